@@ -1,0 +1,118 @@
+"""What a game is: the one door between its rules and everybody else."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from random import Random
+from typing import Any, ClassVar, Generic, TypeVar
+
+from rules.core.cards import Card
+from rules.core.errors import IllegalMove
+from rules.core.events import Event
+from rules.core.moves import Move
+from rules.core.options import Options
+from rules.core.seats import Actor, Viewer
+from rules.core.views import View
+
+OptionsT = TypeVar("OptionsT", bound=Options)
+StateT = TypeVar("StateT")
+MoveT = TypeVar("MoveT", bound=Move)
+EventT = TypeVar("EventT", bound=Event)
+ViewT = TypeVar("ViewT", bound=View)
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """What a lobby needs to know: `key` names folder and texts; seats are inclusive bounds."""
+
+    key: str
+    seats: range
+    recommended: range
+    rules_version: int
+    preset: str = "source"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended: the place of every seat (1 is best, ties share) and its final points."""
+
+    places: tuple[int, ...]
+    points: tuple[int | Fraction, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """Something the table itself does next unless seats act first: the dealer's move and why.
+
+    The rules have no clock: how long `why` waits is the session's affair.
+    """
+
+    move: Move
+    why: str
+
+
+class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
+    """One game's rules. A state has one owner, spans the whole match and is changed in place by `play`."""
+
+    info: ClassVar[GameInfo]
+    options_type: type[OptionsT]
+    presets: Mapping[str, OptionsT]
+    unlisted: ClassVar[tuple[type[Move], ...]] = ()
+    """Moves of these kinds may be legal without standing in `legal_moves` (their number would explode)."""
+
+    @abstractmethod
+    def start(self, options: OptionsT, seats: int, seed: str, deck: Sequence[Card] | None = None) -> StateT:
+        """A match before its first deal; `deck` stacks the first deal, first card first."""
+
+    @abstractmethod
+    def legal_moves(self, state: StateT, seat: Actor) -> Sequence[MoveT]:
+        """What `seat` may do now, by what that seat sees alone."""
+
+    @abstractmethod
+    def play(self, state: StateT, seat: Actor, move: MoveT) -> Sequence[EventT]:
+        """Check and do `move`; raises `IllegalMove` and changes nothing if it is not allowed."""
+
+    @abstractmethod
+    def advance(self, state: StateT, seat: Actor, move: MoveT) -> None:
+        """Do a move taken from `legal_moves` without checks and without events: for searches."""
+
+    @abstractmethod
+    def check(self, state: StateT, seat: Actor, move: MoveT) -> IllegalMove | None:
+        """Why `seat` may not do `move`, or `None` if it may."""
+
+    @abstractmethod
+    def view(self, state: StateT, viewer: Viewer) -> ViewT:
+        """What `viewer` may see now: the only way out of a state."""
+
+    @abstractmethod
+    def outcome(self, state: StateT) -> Outcome | None:
+        """The result of a match that is over."""
+
+    @abstractmethod
+    def deadline(self, state: StateT) -> Deadline | None:
+        """What the table does next by itself, if anything."""
+
+    @abstractmethod
+    def copy(self, state: StateT) -> StateT:
+        """An independent state; cheap."""
+
+    @abstractmethod
+    def census(self, state: StateT) -> Sequence[Card]:
+        """Every card, wherever it lies (G8); the contract counts them."""
+
+    @abstractmethod
+    def hidden_from(self, state: StateT, viewer: Viewer) -> Sequence[Card]:
+        """The cards that `viewer` can't see now: what a leak test looks for."""
+
+    @abstractmethod
+    def twin(self, state: StateT, viewer: Viewer, rng: Random) -> StateT:
+        """A copy in which what `viewer` can't see is shuffled; to that viewer it looks the same."""
+
+    @abstractmethod
+    def imagine(self, view: ViewT, memory: Any, rng: Random) -> StateT:
+        """Some world that looks like `view` to its seat and agrees with the seat's `memory`."""
+
+
+AnyGame = Game[Any, Any, Any, Any, Any]
+"""A game whose types the caller does not need to know."""

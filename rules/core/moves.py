@@ -1,0 +1,36 @@
+"""What can be asked of a game, and what one points at while asking."""
+
+from dataclasses import dataclass
+
+from rules.core.cards import Card
+from rules.core.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place for one card in front of a seat; `slot` counts from 0."""
+
+    seat: Seat
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """Something that is named rather than pointed at: a suit, a colour, a pattern."""
+
+    kind: str
+    value: str
+
+
+Part = Spot | Card | Word
+"""One step of putting a move together."""
+
+
+class Move:
+    """A wish, named in the imperative. The seat that acts stands beside it, never inside."""
+
+    __slots__ = ()
+
+    def parts(self, seat: Seat | None) -> tuple[Part, ...]:
+        """What `seat` points at to say this move, in order; nothing for a move without choices."""
+        return ()
