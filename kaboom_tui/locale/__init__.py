@@ -1,0 +1,1 @@
+"""The texts of every language, one folder a language and one source file a topic."""
