@@ -4,7 +4,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
 from rules.core.cards import Card
@@ -13,6 +12,7 @@ from rules.core.events import Event
 from rules.core.moves import Move
 from rules.core.options import Options
 from rules.core.seats import Actor, Viewer
+from rules.core.shuffle import Chance
 from rules.core.views import View
 
 OptionsT = TypeVar("OptionsT", bound=Options)
@@ -106,11 +106,11 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
         """The cards that `viewer` can't see now: what a leak test looks for."""
 
     @abstractmethod
-    def twin(self, state: StateT, viewer: Viewer, rng: Random) -> StateT:
+    def twin(self, state: StateT, viewer: Viewer, rng: Chance) -> StateT:
         """A copy in which what `viewer` can't see is shuffled; to that viewer it looks the same."""
 
     @abstractmethod
-    def imagine(self, view: ViewT, memory: Any, rng: Random) -> StateT:
+    def imagine(self, view: ViewT, memory: Any, rng: Chance) -> StateT:
         """Some world that looks like `view` to its seat and agrees with the seat's `memory`."""
 
 

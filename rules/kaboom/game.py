@@ -1,0 +1,146 @@
+"""KABOOM behind the one door that every game has."""
+
+from collections.abc import Sequence
+
+from rules.core.cards import Card
+from rules.core.errors import IllegalMove
+from rules.core.game import Deadline, Game, GameInfo, Outcome
+from rules.core.seats import Actor, Seat, Viewer
+from rules.core.shuffle import Chance
+from rules.kaboom import calling, dealing, imagining, legal, listing, powers, throws, turns
+from rules.kaboom import moves as ask
+from rules.kaboom.events import KaboomEvent
+from rules.kaboom.memory import KaboomMemory
+from rules.kaboom.moves import KaboomMove
+from rules.kaboom.options import PRESETS, KaboomOptions
+from rules.kaboom.state import MAX_SEATS, SPOTS, KaboomState, Phase, new_state
+from rules.kaboom.stock import Told
+from rules.kaboom.view import KaboomView, view
+
+
+class KaboomGame(Game[KaboomOptions, KaboomState, KaboomMove, KaboomEvent, KaboomView]):
+    """Rules K1 to K64. The lobby offers 2 to 8 seats; the engine takes 12 (K3)."""
+
+    info = GameInfo("kaboom", range(2, 9), range(2, 7), rules_version=1)
+    options_type = KaboomOptions
+    presets = PRESETS
+    unlisted = (ask.Throw, ask.Arrange, ask.Peek, ask.SwapOwn, ask.SwapOthers)
+
+    def start(self, options: KaboomOptions, seats: int, seed: str, deck: Sequence[Card] | None = None) -> KaboomState:
+        """A match of 2 to 12 seats that waits for the dealer's first `Deal`."""
+        if not self.info.seats.start <= seats <= MAX_SEATS:
+            raise ValueError(f"KABOOM is for 2 to {MAX_SEATS} seats, not {seats}")
+        return new_state(options, seats, seed, None if deck is None else tuple(deck))
+
+    def legal_moves(self, state: KaboomState, seat: Actor) -> Sequence[KaboomMove]:
+        """See `listing.moves`."""
+        return listing.moves(state, seat)
+
+    def check(self, state: KaboomState, seat: Actor, move: KaboomMove) -> IllegalMove | None:
+        """See `legal.check`."""
+        return legal.check(state, seat, move)
+
+    def play(self, state: KaboomState, seat: Actor, move: KaboomMove) -> Sequence[KaboomEvent]:
+        """Check and do a move; the events are in the order in which things happened."""
+        refused = legal.check(state, seat, move)
+        if refused is not None:
+            raise refused
+        told: list[KaboomEvent] = []
+        _do(state, seat, move, told)
+        return told
+
+    def advance(self, state: KaboomState, seat: Actor, move: KaboomMove) -> None:
+        """Do a listed move, unheard."""
+        _do(state, seat, move, None)
+
+    def view(self, state: KaboomState, viewer: Viewer) -> KaboomView:
+        """See `view.view`."""
+        return view(state, viewer)
+
+    def outcome(self, state: KaboomState) -> Outcome | None:
+        """Places and totals once the match is over (K60 to K62)."""
+        if state.phase is not Phase.OVER:
+            return None
+        return Outcome(calling.final_places(state), tuple(state.totals))
+
+    def deadline(self, state: KaboomState) -> Deadline | None:
+        """The next deal, or the reveal: at once when nobody could throw any more (AK11)."""
+        match state.phase:
+            case Phase.DEAL:
+                return Deadline(ask.Deal(), "next_deal" if state.deal_no else "first_deal")
+            case Phase.FINAL:
+                able = any(legal.may_throw(state, Seat(seat)) is None for seat in range(state.seats))
+                return Deadline(ask.Reveal(), "last_throws" if able else "nobody_can_throw")
+            case _:
+                return None
+
+    def copy(self, state: KaboomState) -> KaboomState:
+        """See `KaboomState.copy`."""
+        return state.copy()
+
+    def census(self, state: KaboomState) -> Sequence[Card]:
+        """Stock, discard, hands and fingers."""
+        fingers = [] if state.drawn is None else [state.drawn]
+        held = [card for hand in state.hands for card in hand if card is not None]
+        return [*state.stock, *state.discard, *held, *fingers]
+
+    def hidden_from(self, state: KaboomState, viewer: Viewer) -> Sequence[Card]:
+        """See `imagining.hidden_cards`."""
+        return imagining.hidden_cards(state, viewer)
+
+    def twin(self, state: KaboomState, viewer: Viewer, rng: Chance) -> KaboomState:
+        """See `imagining.twin`."""
+        return imagining.twin(state, viewer, rng)
+
+    def imagine(self, view: KaboomView, memory: KaboomMemory, rng: Chance) -> KaboomState:
+        """See `imagining.imagine`."""
+        return imagining.imagine(view, memory, rng)
+
+
+def _do(state: KaboomState, seat: Actor, move: KaboomMove, told: Told) -> None:
+    if seat is None:
+        if isinstance(move, ask.Deal):
+            dealing.deal(state, told)
+        else:
+            calling.reveal(state, told)
+        return
+    match move:
+        case ask.Throw():
+            throws.throw(state, seat, move, told)
+        case ask.Draw():
+            turns.draw(state, seat, told)
+        case ask.Discard():
+            powers.begin_power(state, turns.discard(state, seat, told), told)
+        case ask.Replace():
+            turns.replace(state, seat, move, told)
+        case ask.SwapOwn():
+            first, second = SPOTS[seat][move.first], SPOTS[seat][move.second]
+            powers.swap(state, seat, first, second, "six", told)
+        case ask.SwapOthers():
+            powers.swap(state, seat, move.first, move.second, "six", told)
+        case ask.Exchange():
+            powers.swap(state, seat, SPOTS[seat][move.slot], move.spot, "exchange", told)
+        case ask.PeekOwn():
+            powers.look(state, seat, SPOTS[seat][move.slot], told)
+        case ask.PeekOther() | ask.KingLook():
+            powers.look(state, seat, move.spot, told)
+        case ask.KingTake():
+            powers.king_swap(state, seat, SPOTS[seat][move.slot], told)
+        case ask.KingGive():
+            powers.king_swap(state, seat, move.spot, told)
+        case ask.KingLeave():
+            powers.king_leave(state, seat, told)
+        case ask.Skip():
+            powers.skip(state, seat, told)
+        case ask.Kaboom():
+            calling.kaboom(state, seat, told)
+        case ask.Pass():
+            turns.pass_turn(state, seat, told)
+        case ask.CloseGaps():
+            throws.close_gaps(state, seat, told)
+        case ask.Peek():
+            dealing.peek(state, seat, move, told)
+        case ask.Arrange():
+            dealing.arrange(state, seat, move, told)
+        case ask.Deal() | ask.Reveal():
+            raise AssertionError("only the dealer deals and reveals")

@@ -1,0 +1,97 @@
+"""Worlds that a viewer can't tell from the true one: for searches and for the contract."""
+
+from collections.abc import Iterable
+
+from rules.core.cards import Card
+from rules.core.moves import Spot
+from rules.core.seats import Seat, Viewer
+from rules.core.shuffle import Chance
+from rules.kaboom.memory import KaboomMemory
+from rules.kaboom.state import DECK, SPOTS, KaboomState, Phase, new_state
+from rules.kaboom.view import KaboomView
+
+
+def hidden_spots(state: KaboomState, viewer: Viewer) -> list[Spot]:
+    """The spots whose faces `viewer` can't see now."""
+    if state.revealed:
+        return []
+    held = state.king if state.phase is Phase.KING and viewer == state.current else None
+    return [
+        SPOTS[seat][slot]
+        for seat in range(state.seats)
+        for slot in state.cards_of(Seat(seat))
+        if SPOTS[seat][slot] != held
+    ]
+
+
+def hidden_cards(state: KaboomState, viewer: Viewer) -> list[Card]:
+    """Every card that `viewer` can't see now: stock, hands, another's drawn card, the discard below its top."""
+    hidden = state.stock + state.discard[:-1] + _cards_at(state, hidden_spots(state, viewer))
+    if state.drawn is not None and viewer != state.current:
+        hidden.append(state.drawn)
+    return hidden
+
+
+def _cards_at(state: KaboomState, spots: Iterable[Spot]) -> list[Card]:
+    return [card for spot in spots if (card := state.hands[spot.seat][spot.slot]) is not None]
+
+
+def twin(state: KaboomState, viewer: Viewer, rng: Chance) -> KaboomState:
+    """A copy in which everything that `viewer` can't see now has changed places."""
+    other = state.copy()
+    spots = hidden_spots(state, viewer)
+    cards = iter(rng.shuffled(hidden_cards(state, viewer)))
+    other.stock = [next(cards) for _ in state.stock]
+    other.discard = [next(cards) for _ in state.discard[:-1]] + state.discard[-1:]
+    for spot in spots:
+        other.hands[spot.seat][spot.slot] = next(cards)
+    if state.drawn is not None and viewer != state.current:
+        other.drawn = next(cards)
+    return other
+
+
+def imagine(view: KaboomView, memory: KaboomMemory, rng: Chance) -> KaboomState:
+    """A world that looks like `view` and agrees with what the seat remembers; the rest is dealt at random."""
+    state = _visible(view, rng)
+    known = {
+        spot: card
+        for spot, card in memory.known.items()
+        if spot.slot < len(view.hands[spot.seat].places) and view.hands[spot.seat].places[spot.slot].present
+    }
+    for hand in view.hands:
+        known.update({SPOTS[hand.seat][place.slot]: place.face for place in hand.places if place.face is not None})
+    below = memory.gone[:-1][-(view.discard - 1) :] if view.discard > 1 else []
+    placed = {id(card) for card in (*known.values(), *below, view.top, view.drawn) if card is not None}
+    rest = iter(rng.shuffled([card for card in DECK if id(card) not in placed]))
+    for hand in view.hands:
+        state.hands[hand.seat] = [
+            (known.get(SPOTS[hand.seat][place.slot]) or next(rest)) if place.present else None for place in hand.places
+        ]
+    if view.top is not None:
+        state.discard = [*below, *(next(rest) for _ in range(view.discard - 1 - len(below))), view.top]
+    if view.phase is Phase.DRAWN:
+        state.drawn = view.drawn or next(rest)
+    state.stock = [next(rest) for _ in range(view.stock)]
+    return state
+
+
+def _visible(view: KaboomView, rng: Chance) -> KaboomState:
+    seed = "".join(f"{rng.below(1 << 32):08x}" for _ in range(4))
+    state = new_state(view.options, len(view.hands), seed, None)
+    state.totals = list(view.totals)
+    state.results = list(view.results)
+    state.dealer = view.dealer
+    state.deal_no = view.deal_no
+    state.phase = view.phase
+    state.knocked_out = {hand.seat: 0 for hand in view.hands if hand.out}
+    state.patterns = [(tuple(place.cell for place in hand.places[:4]), hand.edge) for hand in view.hands]
+    state.peeked = [hand.looked for hand in view.hands]
+    state.ready = [hand.ready for hand in view.hands]
+    state.declarers = list(view.declarers)
+    state.current = view.current if view.current is not None else Seat(0)
+    state.action = view.power_card
+    state.king = view.held
+    state.revealed = view.revealed
+    state.seq = state.plain_seq = view.seq
+    state.reshuffles = view.reshuffles
+    return state

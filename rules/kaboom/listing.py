@@ -1,0 +1,107 @@
+"""The moves a seat may choose from, listed; `legal.check` judges each of them legal."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from itertools import combinations
+from typing import Final
+
+from rules.core.moves import Spot
+from rules.core.seats import DEALER, Actor, Seat
+from rules.kaboom import moves as ask
+from rules.kaboom.dealing import PEEKS
+from rules.kaboom.layout import EDGES, PATTERNS
+from rules.kaboom.legal import check, may_draw, may_throw
+from rules.kaboom.powers import OPTIONAL, Power, pending, third_spots
+from rules.kaboom.state import DECK, KaboomState, Phase
+
+Moves = list[ask.KaboomMove]
+
+_DRAW: Final = ask.Draw()
+_KABOOM: Final = ask.Kaboom()
+_PASS: Final = ask.Pass()
+_DISCARD: Final = ask.Discard()
+_SKIP: Final = ask.Skip()
+_KING_LEAVE: Final = ask.KingLeave()
+_CLOSE_GAPS: Final = ask.CloseGaps()
+_ARRANGES: Final = tuple(ask.Arrange(cells, edge) for cells in PATTERNS.values() for edge in EDGES)
+_REPLACE: Final = tuple(ask.Replace(slot) for slot in range(len(DECK)))
+_PEEK_OWN: Final = tuple(ask.PeekOwn(slot) for slot in range(len(DECK)))
+_KING_TAKE: Final = tuple(ask.KingTake(slot) for slot in range(len(DECK)))
+
+_throw: Final[Callable[[tuple[int, ...], int], ask.Throw]] = lru_cache(1 << 14)(ask.Throw)
+_peek: Final[Callable[[tuple[int, ...]], ask.Peek]] = lru_cache(256)(ask.Peek)
+_peek_other: Final[Callable[[Spot], ask.PeekOther]] = lru_cache(1024)(ask.PeekOther)
+_king_look: Final[Callable[[Spot], ask.KingLook]] = lru_cache(1024)(ask.KingLook)
+_king_give: Final[Callable[[Spot], ask.KingGive]] = lru_cache(1024)(ask.KingGive)
+_swap_own: Final[Callable[[int, int], ask.SwapOwn]] = lru_cache(4096)(ask.SwapOwn)
+_swap_others: Final[Callable[[Spot, Spot], ask.SwapOthers]] = lru_cache(1 << 14)(ask.SwapOthers)
+_exchange: Final[Callable[[int, Spot], ask.Exchange]] = lru_cache(1 << 14)(ask.Exchange)
+
+
+def moves(state: KaboomState, actor: Actor) -> Moves:
+    """What `actor` may do now. Throws are listed card by card; several at once are legal too (K34)."""
+    if actor is None:
+        dealers: Moves = [ask.Deal(), ask.Reveal()]
+        return [move for move in dealers if check(state, DEALER, move) is None]
+    if not state.in_play(actor):
+        return []
+    if state.phase is Phase.PEEK:
+        return _before_play(state, actor)
+    listed: Moves = _turn(state, actor) if actor == state.current else []
+    if may_throw(state, actor) is None:
+        taken = state.king.slot if state.king is not None and state.king.seat == actor else None
+        listed += [_throw((slot,), state.seq) for slot in state.cards_of(actor) if slot != taken]
+    if check(state, actor, _CLOSE_GAPS) is None:
+        listed.append(_CLOSE_GAPS)
+    return listed
+
+
+def _before_play(state: KaboomState, seat: Seat) -> Moves:
+    if state.ready[seat]:
+        return []
+    seen = state.peeked[seat]
+    unseen = [slot for slot in range(len(state.hands[seat])) if slot not in seen]
+    listed: Moves = [_peek(())]
+    for number in range(1, PEEKS - len(seen) + 1):
+        listed += [_peek(slots) for slots in combinations(unseen, number)]
+    if not seen:
+        listed += _ARRANGES
+    return listed
+
+
+def _turn(state: KaboomState, seat: Seat) -> Moves:
+    match state.phase:
+        case Phase.START:
+            return [_DRAW if may_draw(state) else _PASS, _KABOOM]
+        case Phase.DRAWN:
+            return [_DISCARD, *(_REPLACE[slot] for slot in state.cards_of(seat))]
+        case Phase.ACTION:
+            return _power(state, seat)
+        case Phase.KING:
+            return [
+                _KING_LEAVE,
+                *(_KING_TAKE[slot] for slot in state.cards_of(seat)),
+                *(_king_give(spot) for spot in third_spots(state, seat)),
+            ]
+        case _:
+            return []
+
+
+def _power(state: KaboomState, seat: Seat) -> Moves:
+    kind = pending(state)
+    listed: Moves = [_SKIP] if kind in OPTIONAL else []
+    match kind:
+        case Power.SWAP_OWN:
+            listed += [_swap_own(*pair) for pair in combinations(state.cards_of(seat), 2)]
+        case Power.SWAP_OTHERS:
+            listed += [_swap_others(*pair) for pair in combinations(state.targets(seat), 2)]
+        case Power.PEEK_OWN:
+            listed += [_PEEK_OWN[slot] for slot in state.cards_of(seat)]
+        case Power.PEEK_OTHER:
+            listed += [_peek_other(spot) for spot in state.targets(seat)]
+        case Power.EXCHANGE:
+            targets = state.targets(seat)
+            listed += [_exchange(slot, spot) for slot in state.cards_of(seat) for spot in targets]
+        case _:
+            listed += [_king_look(spot) for spot in state.targets(seat)]
+    return listed

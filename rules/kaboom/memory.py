@@ -1,0 +1,76 @@
+"""What a seat was told and may remember: a fold over its events (K63 lets bots remember, and nobody write)."""
+
+from collections.abc import Iterable
+
+from rules.core.cards import Card
+from rules.core.moves import Spot
+from rules.core.seats import Seat
+from rules.kaboom import events as told
+from rules.kaboom.events import KaboomEvent
+
+
+class KaboomMemory:
+    """Where `seat` knows which card to lie, and which cards it has seen leave the hands.
+
+    `known` maps spots to faces; `gone` are faces on the discard since the last reshuffle.
+    """
+
+    __slots__ = ("_drawn", "gone", "known", "seat")
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.known: dict[Spot, Card] = {}
+        self.gone: list[Card] = []
+        self._drawn: Card | None = None
+
+    def hear(self, events: Iterable[KaboomEvent]) -> None:
+        """Take in what the seat was told, in order."""
+        for event in events:
+            self._hear(event)
+
+    def _hear(self, event: KaboomEvent) -> None:
+        match event:
+            case told.Dealt():
+                self.known.clear()
+                self.gone.clear()
+            case told.Saw(spot=spot, card=card):
+                self.known[spot] = card
+            case told.SawDrawn(card=card):
+                self._drawn = card
+            case told.Replaced(seat=seat, slot=slot, card=card):
+                self.gone.append(card)
+                self.known.pop(Spot(seat, slot), None)
+                if seat == self.seat and self._drawn is not None:
+                    self.known[Spot(seat, slot)] = self._drawn
+                self._drawn = None
+            case told.Discarded(card=card):
+                self.gone.append(card)
+                self._drawn = None
+            case told.Swapped(first=first, second=second):
+                self._swap(first, second)
+            case told.Threw(seat=seat, slots=slots, cards=cards):
+                self.gone.extend(cards)
+                for slot in slots:
+                    self.known.pop(Spot(seat, slot), None)
+            case told.ThrewWrong(seat=seat, slot=slot, card=card):
+                self.known[Spot(seat, slot)] = card
+            case told.ThrewLate(seat=seat, slots=slots, cards=cards):
+                self.known.update({Spot(seat, slot): card for slot, card in zip(slots, cards, strict=True)})
+            case told.GapsClosed(seat=seat, moved=moved):
+                for old, new in moved:
+                    card_there = self.known.pop(Spot(seat, old), None)
+                    if card_there is not None:
+                        self.known[Spot(seat, new)] = card_there
+            case told.Reshuffled(kept_top=kept_top):
+                self.gone = self.gone[-1:] if kept_top else []
+            case told.Revealed(hands=hands):
+                self.known = {Spot(Seat(seat), slot): card for seat, hand in enumerate(hands) for slot, card in hand}
+            case _:
+                pass
+
+    def _swap(self, first: Spot, second: Spot) -> None:
+        one, other = self.known.pop(first, None), self.known.pop(second, None)
+        if one is not None:
+            self.known[second] = one
+        if other is not None:
+            self.known[first] = other

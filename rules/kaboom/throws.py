@@ -1,0 +1,86 @@
+"""Cards thrown onto the discard out of turn: right, wrong and late (K32 to K39)."""
+
+from rules.core.cards import Card
+from rules.core.seats import Seat
+from rules.kaboom.events import GapsClosed, Threw, ThrewLate, ThrewWrong
+from rules.kaboom.moves import Throw
+from rules.kaboom.powers import void_if_hopeless
+from rules.kaboom.state import KaboomState, Phase
+from rules.kaboom.stock import Told, penalise
+
+WRONG_PENALTY = 2
+"""Penalty cards for a wrong card, or for a wrong throw with `throw_penalty = per_throw` (K36, AK14)."""
+
+
+def fits(card: Card, top: Card) -> bool:
+    """Whether a card may be thrown on another: the same rank, the opposite colour (K33).
+
+    >>> from rules.core.cards import card
+    >>> fits(card("9S"), card("9D")), fits(card("9H"), card("9D")), fits(card("RJ"), card("BJ"))
+    (True, False, True)
+    """
+    return card.rank is top.rank and card.colour is not top.colour
+
+
+def aimed_at(state: KaboomState, target: int) -> Card | None:
+    """The discard that a throw answers, if only throws have come since; else `None` (K37)."""
+    if target < state.plain_seq or target > state.seq:
+        return None
+    back = state.seq - target
+    return state.discard[-1 - back] if back < len(state.discard) else None
+
+
+def throw(state: KaboomState, seat: Seat, move: Throw, told: Told) -> None:
+    """Judge and carry out a throw; it is no turn and changes nobody's turn (K35 to K37)."""
+    hand = state.hands[seat]
+    thrown = [(slot, _held(hand[slot])) for slot in move.slots]
+    top = state.discard[-1]
+    overtaken = move.target != state.seq and not all(fits(card, top) for _, card in thrown)
+    aimed = aimed_at(state, move.target) if overtaken else top
+    assert aimed is not None, "a throw aims at a card that is known"
+    right = [(slot, card) for slot, card in thrown if fits(card, aimed)]
+    wrong = [(slot, card) for slot, card in thrown if not fits(card, aimed)]
+    if right and overtaken:
+        if told is not None:
+            told.append(ThrewLate(seat, tuple(s for s, _ in right), tuple(c for _, c in right)))
+    elif right:
+        _land(state, seat, right, told)
+    if told is not None:
+        told.extend(ThrewWrong(seat, slot, card) for slot, card in wrong)
+    if wrong:
+        per_card = state.options.throw_penalty == "per_card"
+        penalise(state, seat, WRONG_PENALTY * (len(wrong) if per_card else 1), "K36", told)
+    elif overtaken:
+        penalise(state, seat, state.options.late_penalty, "K37", told)
+    if state.phase is Phase.ACTION:
+        void_if_hopeless(state, told)
+
+
+def _held(card: Card | None) -> Card:
+    assert card is not None, "a gap can't be thrown"
+    return card
+
+
+def _land(state: KaboomState, seat: Seat, right: list[tuple[int, Card]], told: Told) -> None:
+    hand = state.hands[seat]
+    for slot, card in right:
+        hand[slot] = None
+        state.discard.append(card)
+    state.seq += len(right)
+    if told is not None:
+        told.append(Threw(seat, tuple(s for s, _ in right), tuple(c for _, c in right), state.seq))
+
+
+def has_gaps(state: KaboomState, seat: Seat) -> bool:
+    """Whether a seat has an empty place in front of it."""
+    return None in state.hands[seat]
+
+
+def close_gaps(state: KaboomState, seat: Seat, told: Told) -> None:
+    """Shift the cards together in slot order, into the places of thrown ones (K39)."""
+    kept = state.cards_of(seat)
+    hand = state.hands[seat]
+    state.hands[seat] = [hand[slot] for slot in kept]
+    if told is not None:
+        moved = tuple((old, new) for new, old in enumerate(kept) if old != new)
+        told.append(GapsClosed(seat, moved))
