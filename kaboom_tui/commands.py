@@ -1,0 +1,182 @@
+"""The commands of `kaboom`: how each is spelt, and the job it comes to."""
+
+import gettext
+import os
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+from kaboom_tui import __version__
+from kaboom_tui.orders import check_match, known_game, table_rules
+from kaboom_tui.start import CannotStart, Start
+from kaboom_tui.texts import LANGUAGES, t
+
+Job = Callable[[], int]
+
+FAILED = 1
+"""The exit code of a check that was made and failed."""
+LANG = "kaboom_tui.lang"
+"""Where the value of `--lang` is kept while the words are read, whichever command it stood with."""
+
+
+def commands() -> click.Group:
+    """The whole command line, explained in the chosen language; running it returns a job to do, or a code."""
+    game = click.Argument(["game"], metavar=t("cli.metavar.game"))
+    rules_game = click.Argument(["game"], metavar=f"[{t('cli.metavar.game')}]", default="kaboom")
+    file = click.Argument(["file"], metavar=t("cli.metavar.file"))
+    save = click.Argument(["file"], metavar=f"[{t('cli.metavar.file')}]", required=False)
+    seats = _option("--seat", "seats", "cli.metavar.seat", "cli.option.seat", multiple=True)
+    rules = _option("--set", "pairs", "cli.metavar.set", "cli.option.set", multiple=True)
+    seed = _option("--seed", "seed", "cli.metavar.seed", "cli.option.seed")
+    return click.Group(
+        "kaboom",
+        help=t("cli.help"),
+        invoke_without_command=True,
+        callback=_lobby,
+        params=[_version(), _language()],
+        options_metavar=t("cli.metavar.options"),
+        subcommand_metavar=t("cli.metavar.command"),
+        context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+        commands=[
+            _command("play", _play, [game, seats, rules, seed]),
+            _command("resume", _resume, [save]),
+            _command("rules", _rules, [rules_game]),
+            _command("verify", _verify, [file]),
+            _command("tidy", _tidy, []),
+        ],
+    )
+
+
+@contextmanager
+def speaking(lang: str) -> Iterator[None]:
+    """Lets click, which asks gettext's global domain in the language of the environment, speak `lang`."""
+    domain, wish = gettext.textdomain(), os.environ.get("LANGUAGE")
+    gettext.bindtextdomain("click", str(Path(__file__).parent / "locale"))
+    gettext.textdomain("click")
+    os.environ["LANGUAGE"] = lang
+    try:
+        yield
+    finally:
+        gettext.textdomain(domain)
+        if wish is None:
+            del os.environ["LANGUAGE"]
+        else:
+            os.environ["LANGUAGE"] = wish
+
+
+def open_table(start: Start) -> int:
+    """Opens the program on a terminal; raises `CannotStart` where there is none."""
+    from kaboom_tui.terminal.tty import NoTerminal, require_terminal
+
+    try:
+        require_terminal(os.environ)
+    except NoTerminal as error:
+        raise CannotStart(error.key, **error.fields) from error
+    from kaboom_tui.app import run
+
+    return run(start)
+
+
+def _command(name: str, job: Callable[..., Job], params: Sequence[click.Parameter]) -> click.Command:
+    return click.Command(
+        name,
+        callback=job,
+        params=[*params, _language()],
+        help=t(f"cli.{name}.help"),
+        short_help=t(f"cli.{name}.help"),
+        options_metavar=t("cli.metavar.options"),
+    )
+
+
+def _option(flag: str, name: str, metavar: str, text: str, multiple: bool = False) -> click.Option:
+    return click.Option([flag, name], metavar=t(metavar), help=t(text), multiple=multiple)
+
+
+def _language() -> click.Option:
+    return click.Option(
+        ["--lang"],
+        type=click.Choice(LANGUAGES),
+        help=t("cli.option.lang"),
+        expose_value=False,
+        callback=_remember_language,
+    )
+
+
+def _remember_language(context: click.Context, _: click.Parameter, lang: str | None) -> None:
+    if lang:
+        context.find_root().meta[LANG] = lang
+
+
+def _version() -> click.Option:
+    def show(context: click.Context, _: click.Parameter, wanted: bool) -> None:
+        if wanted:
+            click.echo(f"kaboom {__version__}")
+            context.exit()
+
+    return click.Option(
+        ["--version"],
+        is_flag=True,
+        is_eager=True,
+        expose_value=False,
+        callback=show,
+        help=t("cli.option.version"),
+    )
+
+
+@click.pass_context
+def _lobby(context: click.Context) -> Job | None:
+    return None if context.invoked_subcommand else _opening(Start("lobby", lang=_typed_language()))
+
+
+def _play(game: str, seats: tuple[str, ...], pairs: tuple[str, ...], seed: str | None) -> Job:
+    options = table_rules(pairs)
+    check_match(game, seats, options)
+    return _opening(Start("play", game, seats, options, seed, lang=_typed_language()))
+
+
+def _resume(file: str | None) -> Job:
+    return _opening(Start("resume", file=file, lang=_typed_language()))
+
+
+def _typed_language() -> str | None:
+    lang: str | None = click.get_current_context().meta.get(LANG)
+    return lang
+
+
+def _opening(start: Start) -> Job:
+    return lambda: open_table(start)
+
+
+def _rules(game: str) -> Job:
+    known_game(game)
+
+    def show() -> int:
+        from kaboom_tui.rules_text import rules_page
+
+        print(rules_page(game))
+        return 0
+
+    return show
+
+
+def _verify(file: str) -> Job:
+    def check() -> int:
+        from kaboom_tui.session.verify import verify_file
+
+        report = verify_file(Path(file))
+        print(t(report.key, **report.fields))
+        return 0 if report.fair else FAILED
+
+    return check
+
+
+def _tidy() -> Job:
+    def tidy() -> int:
+        from kaboom_tui.terminal.sequences import TIDY
+
+        print(TIDY, end="", flush=True)
+        return 0
+
+    return tidy

@@ -1,0 +1,31 @@
+"""What a person asked for on the command line, handed to whoever does it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """How the program opens: in the lobby, at a table laid by the command line, or in a saved match.
+
+    `seats` are names and `bot:LEVEL`, clockwise, as typed; `options` are texts by option name; `lang` is the
+    language of `--lang`, which beats the settings. What the kind does not need is empty or `None`.
+    """
+
+    kind: Literal["lobby", "play", "resume"]
+    game: str | None = None
+    seats: tuple[str, ...] = ()
+    options: Mapping[str, str] = field(default_factory=dict)
+    seed: str | None = None
+    file: str | None = None
+    lang: str | None = None
+
+
+class CannotStart(Exception):
+    """What was asked for can't be done: `key` names the one sentence said before the program ends with 2."""
+
+    def __init__(self, key: str, **fields: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.fields = fields
