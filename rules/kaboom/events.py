@@ -210,7 +210,10 @@ class Passed(Event):
 
 @dataclass(slots=True)
 class WindowOpened(Event):
-    """The last turn is over; throws are possible until the reveal (K52). `why` is `last_round`, or what cut the deal."""
+    """The last turn is over; throws are possible until the reveal (K52).
+
+    `why` is `last_round`, or what cut the deal off: `max_reshuffles`, `turn_cap`, `exhausted`.
+    """
 
     why: str
 

@@ -66,8 +66,11 @@ def check(state: KaboomState, actor: Actor, move: ask.KaboomMove) -> IllegalMove
 
 
 def _check_dealer(state: KaboomState, move: ask.KaboomMove) -> IllegalMove | None:
-    due = {Phase.DEAL: ask.Deal, Phase.FINAL: ask.Reveal}.get(state.phase)
-    return None if due is not None and type(move) is due else IllegalMove("K6", "not_due")
+    if isinstance(move, ask.Deal) and state.phase is Phase.DEAL:
+        return None
+    if isinstance(move, ask.Reveal) and state.phase is Phase.FINAL:
+        return None
+    return IllegalMove("K6", "not_due")
 
 
 def _check_arrange(state: KaboomState, seat: Seat, move: ask.Arrange) -> IllegalMove | None:

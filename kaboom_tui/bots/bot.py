@@ -1,0 +1,33 @@
+"""What every bot is: a seat's ears, hands and pace, with no way to a state."""
+
+from abc import ABC, abstractmethod
+
+from kaboom_tui.session.updates import SeatUpdate
+from rules.core.moves import Move
+from rules.core.seats import Seat
+
+
+class Bot(ABC):
+    """Plays one seat from that seat's updates alone."""
+
+    seat: Seat
+
+    @abstractmethod
+    def hear(self, update: SeatUpdate) -> None:
+        """Take in an update; every one of the seat's updates is heard once, in order."""
+
+    @abstractmethod
+    def decide(self, update: SeatUpdate) -> Move | None:
+        """The move this seat makes when it is asked (its turn, the first look), or `None` if nothing is asked of it."""
+
+    @abstractmethod
+    def throw(self, update: SeatUpdate) -> Move | None:
+        """A throw on the present top of the discard that this seat wants to make, or `None`."""
+
+    @abstractmethod
+    def thinking_time(self) -> float:
+        """Seconds of thought before the next decision; drawn without looking at anything hidden."""
+
+    @abstractmethod
+    def reaction_time(self) -> float:
+        """Seconds until this seat reacts to a new discard; drawn without looking at anything hidden."""

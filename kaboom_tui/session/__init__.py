@@ -1,0 +1,1 @@
+"""A match while it is played: table, seats, clock, journals and saves. Nothing here knows Textual."""
