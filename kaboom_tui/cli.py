@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 WRONG = 2
 """The exit code when something was typed wrong or can't be done."""
+UNHEARD = 1
+"""The exit code when nobody was left to read the answer."""
 STOPPED = 130
 """The exit code after Ctrl+C, as shells expect it."""
 
@@ -19,16 +21,22 @@ STOPPED = 130
 def main(argv: Sequence[str] | None = None) -> int:
     """Does what the words of a command line say and returns the exit code: 0, 1 (a check failed) or 2."""
     words = list(sys.argv[1:] if argv is None else argv)
-    if words == ["--version"]:  # asked by scripts and prompts: as quick as the interpreter allows
-        print(f"kaboom {__version__}")
-        return 0
     try:
-        return _run(words)
+        # The version is asked by scripts and prompts: as quick as the interpreter allows.
+        code = _say_version() if words == ["--version"] else _run(words)
+        if sys.stdout:
+            sys.stdout.flush()
     except KeyboardInterrupt:
         return STOPPED
     except BrokenPipeError:  # the reader of `kaboom rules | head` has gone, and wants no complaint
         sys.stdout = None
-        return 0
+        return UNHEARD
+    return code
+
+
+def _say_version() -> int:
+    print(f"kaboom {__version__}")
+    return 0
 
 
 def _run(words: list[str]) -> int:

@@ -104,9 +104,7 @@ def test_a_forgotten_translation_is_found() -> None:
 def write(home: Path, name: str, text: str) -> None:
     folder = home / "ru" / "LC_MESSAGES"
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / name).write_text(
-        'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n' + text, "utf-8"
-    )
+    (folder / name).write_text('msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n' + text, "utf-8")
 
 
 @pytest.mark.parametrize(

@@ -42,11 +42,7 @@ def unfinished(source: Source) -> list[str]:
     """Promises to finish a file later, and tests that excuse themselves."""
     found = [f"{source.path}: {word}" for word in UNFINISHED.findall(source.text)]
     for node in ast.walk(source.tree):
-        if (
-            isinstance(node, ast.Attribute)
-            and node.attr in EXCUSES
-            and ast.unparse(node).startswith("pytest.")
-        ):
+        if isinstance(node, ast.Attribute) and node.attr in EXCUSES and ast.unparse(node).startswith("pytest."):
             found.append(f"{source.path}:{node.lineno}: {node.attr}")
     return found
 
@@ -69,9 +65,7 @@ def test_a_call_to_the_outside_is_found() -> None:
 
 
 def test_nothing_is_left_for_later() -> None:
-    everything = [
-        one for one in sources("rules", "kaboom_tui", "tests") if not one.path.endswith("test_names.py")
-    ]
+    everything = [one for one in sources("rules", "kaboom_tui", "tests") if not one.path.endswith("test_names.py")]
     assert not [fault for source in everything for fault in unfinished(source)]
 
 

@@ -17,9 +17,7 @@ def pattern(node: ast.expr) -> str | None:
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return re.escape(node.value)
     if isinstance(node, ast.JoinedStr):
-        return "".join(
-            re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in node.values
-        )
+        return "".join(re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in node.values)
     return None
 
 
