@@ -16,7 +16,7 @@ class SeatUpdate:
     """The table for one viewer after move number `version`.
 
     `events` are what this viewer was told by that move; `legal_moves` what it may do now (a spectator: nothing);
-    `deadline` what the table does next by itself.
+    `asked` is whether the table waits for a move of this viewer; `deadline` what the table does next by itself.
     """
 
     version: int
@@ -24,6 +24,7 @@ class SeatUpdate:
     view: Any
     events: Sequence[Event]
     legal_moves: Sequence[Move]
+    asked: bool
     deadline: Deadline | None
     outcome: Outcome | None
 

@@ -58,6 +58,8 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
     info: ClassVar[GameInfo]
     options_type: type[OptionsT]
     presets: Mapping[str, OptionsT]
+    out_of_turn: ClassVar[tuple[type[Move], ...]] = ()
+    """Moves of these kinds need no turn: nobody waits for them, and they may come at any moment."""
     unlisted: ClassVar[tuple[type[Move], ...]] = ()
     """Moves of these kinds may be legal without standing in `legal_moves` (their number would explode)."""
 

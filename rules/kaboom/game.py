@@ -24,6 +24,7 @@ class KaboomGame(Game[KaboomOptions, KaboomState, KaboomMove, KaboomEvent, Kaboo
     info = GameInfo("kaboom", range(2, 9), range(2, 7), rules_version=1)
     options_type = KaboomOptions
     presets = PRESETS
+    out_of_turn = (ask.Throw, ask.CloseGaps, ask.Arrange)
     unlisted = (ask.Throw, ask.Arrange, ask.Peek, ask.SwapOwn, ask.SwapOthers)
 
     def start(self, options: KaboomOptions, seats: int, seed: str, deck: Sequence[Card] | None = None) -> KaboomState:

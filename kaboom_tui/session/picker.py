@@ -1,0 +1,50 @@
+"""Putting a move together by pointing: which parts can come next, and when a move is complete."""
+
+from collections.abc import Sequence
+
+from rules.core.moves import Move, Part
+from rules.core.seats import Actor
+
+
+class Picker:
+    """Narrows the moves that a seat may make by what it points at, in any order.
+
+    Moves without parts are said by a key of their own and stand in `plain`.
+    """
+
+    def __init__(self, moves: Sequence[Move], seat: Actor) -> None:
+        pairs = [(move, move.parts(seat)) for move in moves]
+        self.plain = tuple(move for move, parts in pairs if not parts)
+        self._pairs = [(move, parts) for move, parts in pairs if parts]
+        self.chosen: tuple[Part, ...] = ()
+
+    def _left(self) -> list[tuple[Move, tuple[Part, ...]]]:
+        return [(move, parts) for move, parts in self._pairs if all(part in parts for part in self.chosen)]
+
+    def choices(self) -> tuple[Part, ...]:
+        """What can be pointed at next, in the order in which the rules list it."""
+        seen = {part: None for _, parts in self._left() for part in parts if part not in self.chosen}
+        return tuple(seen)
+
+    def complete(self) -> Move | None:
+        """The move that is said by what is chosen so far, if it is one."""
+        for move, parts in self._left():
+            if len(parts) == len(self.chosen):
+                return move
+        return None
+
+    def pick(self, part: Part) -> Move | None:
+        """Point at a part, or take it back if it was chosen; the move, once nothing more can follow."""
+        if part in self.chosen:
+            self.chosen = tuple(other for other in self.chosen if other != part)
+            return None
+        if part not in self.choices():
+            return None
+        self.chosen = (*self.chosen, part)
+        return None if self.choices() else self.complete()
+
+    def back(self) -> bool:
+        """Take the last choice back; whether there was one."""
+        had = bool(self.chosen)
+        self.chosen = self.chosen[:-1]
+        return had

@@ -1,0 +1,130 @@
+"""Those who act at a table without a keyboard: bots, and the dealer."""
+
+import asyncio
+from collections.abc import Coroutine, Mapping
+from typing import Any, Final
+
+from kaboom_tui.bots.bot import Bot
+from kaboom_tui.session.gate import Gate
+from kaboom_tui.session.table import Table
+from kaboom_tui.session.updates import SeatUpdate
+from rules.core.errors import IllegalMove
+from rules.core.moves import Move
+from rules.core.seats import DEALER, Actor
+
+DEALERS_PAUSE: Final[Mapping[str, float]] = {"first_deal": 0.0, "nobody_can_throw": 0.8, "last_throws": 6.0}
+"""Seconds before the dealer does what is due; what is not named here waits for a person."""
+
+
+class _Player:
+    """Owns at most one running task of each kind and drops it when the table moves on."""
+
+    def __init__(self, table: Table, gate: Gate) -> None:
+        self._table = table
+        self._gate = gate
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def _begin(self, kind: str, work: Coroutine[Any, Any, None]) -> None:
+        self._drop(kind)
+        self._tasks[kind] = asyncio.create_task(work)
+
+    def _drop(self, kind: str) -> None:
+        task = self._tasks.pop(kind, None)
+        if task is not None and task is not asyncio.current_task():
+            task.cancel()
+
+    def leave(self) -> None:
+        """Stop acting."""
+        for kind in tuple(self._tasks):
+            self._drop(kind)
+
+    def _submit(self, actor: Actor, move: Move, answers: int | None) -> None:
+        try:
+            self._table.submit(actor, move, answers)
+        except IllegalMove:
+            # Somebody else was first; the update that told so has already begun a new wait.
+            return
+
+
+class BotPlayer(_Player):
+    """Moves for a bot at a human pace: it thinks before its decisions and needs time to react to a discard."""
+
+    def __init__(self, table: Table, gate: Gate, bot: Bot) -> None:
+        super().__init__(table, gate)
+        self._bot = bot
+        self._seen: object = None
+        self._latest = table.look(bot.seat)
+        self._end = table.watch(bot.seat, self._hear)
+
+    def start(self) -> None:
+        """Take up the table as it stands."""
+        self._follow(self._latest)
+
+    def leave(self) -> None:
+        """Stop listening and acting."""
+        self._end()
+        super().leave()
+
+    def _hear(self, update: SeatUpdate) -> None:
+        self._latest = update
+        self._bot.hear(update)
+        self._follow(update)
+
+    def _follow(self, update: SeatUpdate) -> None:
+        if update.asked:
+            self._begin("decide", self._decide(update.version))
+        else:
+            self._drop("decide")
+        discard = getattr(update.view, "seq", None)
+        if discard != self._seen:
+            self._seen = discard
+            self._begin("react", self._react(discard))
+
+    async def _decide(self, version: int) -> None:
+        await self._gate.think(self._bot.thinking_time())
+        move = self._bot.decide(self._latest)
+        if move is not None and self._latest.version == version:
+            self._submit(self._bot.seat, move, version)
+
+    async def _react(self, discard: object) -> None:
+        await self._gate.react(self._bot.reaction_time())
+        if getattr(self._latest.view, "seq", None) != discard:
+            return
+        move = self._bot.throw(self._latest)
+        if move is not None:
+            self._submit(self._bot.seat, move, None)
+
+
+class Dealer(_Player):
+    """Does what the table itself owes: deals, and turns the cards up when the last throws are over."""
+
+    def __init__(self, table: Table, gate: Gate) -> None:
+        super().__init__(table, gate)
+        self._end = table.watch(None, self._hear)
+
+    def start(self) -> None:
+        """Take up the table as it stands."""
+        self._hear(self._table.look(None))
+
+    def leave(self) -> None:
+        """Stop listening and acting."""
+        self._end()
+        super().leave()
+
+    def act_now(self) -> None:
+        """Do what is due at once: somebody has pressed the key for it."""
+        due = self._table.look(None).deadline
+        if due is not None:
+            self._submit(DEALER, due.move, None)
+
+    def _hear(self, update: SeatUpdate) -> None:
+        due = update.deadline
+        if due is None or due.why not in DEALERS_PAUSE:
+            self._drop("due")
+        else:
+            self._begin("due", self._wait(due.move, DEALERS_PAUSE[due.why], update.version))
+
+    async def _wait(self, move: Move, seconds: float, version: int) -> None:
+        await self._gate.react(seconds)
+        if self._table.version == version:
+            self._submit(DEALER, move, None)

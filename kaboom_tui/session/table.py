@@ -1,0 +1,80 @@
+"""The table: it alone holds a state, and hands every seat what that seat may know."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol
+
+from kaboom_tui.session.updates import SeatUpdate
+from rules.core.events import Event, told_to
+from rules.core.game import AnyGame
+from rules.core.moves import Move
+from rules.core.seats import Actor, Viewer
+
+Listener = Callable[[SeatUpdate], None]
+
+
+class Record(Protocol):
+    """Where moves are made durable before anybody sees what they did."""
+
+    def write(self, actor: Actor, move: Move) -> None:
+        """Keep one move; trouble with the disk is the record's own affair and never stops play."""
+
+
+class StaleMove(Exception):
+    """A move that answers a table which has changed since; nothing was done."""
+
+
+class Table:
+    """One match in play. Moves are taken one at a time, in order of arrival (G3)."""
+
+    def __init__(self, game: AnyGame, state: Any, record: Record | None = None, version: int = 0) -> None:
+        """`version` counts the moves that made `state`; the table owns `state` from now on."""
+        self.game = game
+        self.version = version
+        self._state = state
+        self._record = record
+        self._listeners: list[tuple[Viewer, Listener]] = []
+        self._telling = False
+
+    def watch(self, viewer: Viewer, listener: Listener) -> Callable[[], None]:
+        """Hand `viewer`'s updates to `listener` from the next move on; the result ends it."""
+        entry = (viewer, listener)
+        self._listeners.append(entry)
+        return lambda: self._listeners.remove(entry) if entry in self._listeners else None
+
+    def look(self, viewer: Viewer) -> SeatUpdate:
+        """The table as `viewer` may see it now, with nothing told."""
+        return self._update(viewer, ())
+
+    def submit(self, actor: Actor, move: Move, answers: int | None = None) -> None:
+        """Make a move, keep it, then tell everybody.
+
+        `answers` is the version that an in-turn move replies to; moves out of turn need none. Raises
+        `IllegalMove`, or `StaleMove` if the table has changed since; then nothing has happened.
+        """
+        assert not self._telling, "a listener answers later, never while others are still being told"
+        if answers is not None and answers != self.version and not isinstance(move, self.game.out_of_turn):
+            raise StaleMove
+        events = self.game.play(self._state, actor, move)
+        if self._record is not None:
+            self._record.write(actor, move)
+        self.version += 1
+        self._telling = True
+        try:
+            for viewer, listener in tuple(self._listeners):
+                listener(self._update(viewer, events))
+        finally:
+            self._telling = False
+
+    def _update(self, viewer: Viewer, events: Iterable[Event]) -> SeatUpdate:
+        game = self.game
+        legal = () if viewer is None else game.legal_moves(self._state, viewer)
+        return SeatUpdate(
+            version=self.version,
+            viewer=viewer,
+            view=game.view(self._state, viewer),
+            events=told_to(events, viewer),
+            legal_moves=legal,
+            asked=any(not isinstance(move, game.out_of_turn) for move in legal),
+            deadline=game.deadline(self._state),
+            outcome=game.outcome(self._state),
+        )
