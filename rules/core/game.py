@@ -1,17 +1,17 @@
 """What a game is: the one door between its rules and everybody else."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from rules.core.cards import Card
 from rules.core.errors import IllegalMove
 from rules.core.events import Event
 from rules.core.moves import Move
 from rules.core.options import Options
-from rules.core.seats import Actor, Viewer
+from rules.core.seats import Actor, Seat, Viewer
 from rules.core.shuffle import Chance
 from rules.core.views import View
 
@@ -52,6 +52,13 @@ class Deadline:
     why: str
 
 
+class Memory(Protocol):
+    """What one seat remembers of the events it was told; it begins empty, before the first event of a match."""
+
+    def hear(self, events: Iterable[Any]) -> None:
+        """Take in what the seat was told, in order."""
+
+
 class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
     """One game's rules. A state has one owner, spans the whole match and is changed in place by `play`."""
 
@@ -62,6 +69,9 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
     """Moves of these kinds need no turn: nobody waits for them, and they may come at any moment."""
     unlisted: ClassVar[tuple[type[Move], ...]] = ()
     """Moves of these kinds may be legal without standing in `legal_moves` (their number would explode)."""
+
+    always_ends: ClassVar[bool] = False
+    """Whether the rules alone end every match, however it is played (chapter 6 of the rule book)."""
 
     @abstractmethod
     def start(self, options: OptionsT, seats: int, seed: str, deck: Sequence[Card] | None = None) -> StateT:
@@ -110,6 +120,10 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
     @abstractmethod
     def twin(self, state: StateT, viewer: Viewer, rng: Chance) -> StateT:
         """A copy in which what `viewer` can't see is shuffled; to that viewer it looks the same."""
+
+    @abstractmethod
+    def new_memory(self, seat: Seat) -> Memory:
+        """An empty memory for `seat`, of the kind that `imagine` understands."""
 
     @abstractmethod
     def imagine(self, view: ViewT, memory: Any, rng: Chance) -> StateT:

@@ -93,6 +93,10 @@ class KaboomGame(Game[KaboomOptions, KaboomState, KaboomMove, KaboomEvent, Kaboo
         """See `imagining.twin`."""
         return imagining.twin(state, viewer, rng)
 
+    def new_memory(self, seat: Seat) -> KaboomMemory:
+        """See `KaboomMemory`."""
+        return KaboomMemory(seat)
+
     def imagine(self, view: KaboomView, memory: KaboomMemory, rng: Chance) -> KaboomState:
         """See `imagining.imagine`."""
         return imagining.imagine(view, memory, rng)

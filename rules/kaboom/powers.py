@@ -141,8 +141,3 @@ def third_spots(state: KaboomState, seat: Seat) -> list[Spot]:
     assert state.king is not None
     owner = state.king.seat
     return [spot for spot in state.targets(seat) if spot.seat != owner]
-
-
-def own_spots(state: KaboomState, seat: Seat) -> list[Spot]:
-    """A seat's own cards as spots."""
-    return [SPOTS[seat][slot] for slot in state.cards_of(seat)]
