@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
 from kaboom_tui.session.updates import SeatUpdate
+from rules.core.errors import IllegalMove
 from rules.core.events import Event, told_to
 from rules.core.game import AnyGame
 from rules.core.moves import Move
@@ -44,6 +45,10 @@ class Table:
     def look(self, viewer: Viewer) -> SeatUpdate:
         """The table as `viewer` may see it now, with nothing told."""
         return self._update(viewer, ())
+
+    def refusal(self, actor: Actor, move: Move) -> IllegalMove | None:
+        """Why a move would be refused now, by what its seat sees; `None` if it would be played."""
+        return self.game.check(self._state, actor, move)
 
     def submit(self, actor: Actor, move: Move, answers: int | None = None) -> None:
         """Make a move, keep it, then tell everybody.

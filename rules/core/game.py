@@ -67,6 +67,8 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
     presets: Mapping[str, OptionsT]
     out_of_turn: ClassVar[tuple[type[Move], ...]] = ()
     """Moves of these kinds need no turn: nobody waits for them, and they may come at any moment."""
+    looks: ClassVar[tuple[type[Move], ...]] = ()
+    """Moves of these kinds open a card to their seat at once: at a shared screen it is covered first."""
     unlisted: ClassVar[tuple[type[Move], ...]] = ()
     """Moves of these kinds may be legal without standing in `legal_moves` (their number would explode)."""
 

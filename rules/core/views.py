@@ -49,4 +49,4 @@ class View:
     @property
     @abstractmethod
     def private(self) -> bool:
-        """Whether this picture shows a face that another viewer may not see (G7)."""
+        """Whether this viewer sees, or is about to be shown, a face that others may not see (G7)."""

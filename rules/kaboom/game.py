@@ -25,6 +25,7 @@ class KaboomGame(Game[KaboomOptions, KaboomState, KaboomMove, KaboomEvent, Kaboo
     options_type = KaboomOptions
     presets = PRESETS
     out_of_turn = (ask.Throw, ask.CloseGaps, ask.Arrange)
+    looks = (ask.PeekOwn, ask.PeekOther, ask.KingLook)
     unlisted = (ask.Throw, ask.Arrange, ask.Peek, ask.SwapOwn, ask.SwapOthers)
 
     def start(self, options: KaboomOptions, seats: int, seed: str, deck: Sequence[Card] | None = None) -> KaboomState:

@@ -72,10 +72,12 @@ class KaboomView(View):
 
     @property
     def private(self) -> bool:
-        """Whether a face lies open here that only this viewer may see (G7)."""
-        return self.drawn is not None or (
-            not self.revealed and any(place.face is not None for hand in self.hands for place in hand.places)
-        )
+        """Whether this viewer holds a drawn card or a king's, or has its first look before it (G7, 1.13)."""
+        if self.viewer is None or self.revealed:
+            return False
+        if self.phase is Phase.PEEK:
+            return not self.hands[self.viewer].ready
+        return self.viewer == self.current and self.phase in (Phase.DRAWN, Phase.KING)
 
     def zones(self) -> Sequence[Zone]:
         """The piles, the drawn card if it is open, and every hand."""

@@ -1,0 +1,145 @@
+"""One keyboard, several people: whose view the screen draws, and when it must be covered (DESIGN, chapter 5)."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from kaboom_tui.session.updates import SeatUpdate
+from rules.core.cards import Card
+from rules.core.events import Secret
+from rules.core.moves import Move, Spot
+from rules.core.seats import Seat, Viewer
+
+
+class Stage(StrEnum):
+    """What stands on the screen.
+
+    `REST` the public table, `COVER` an opaque page, `OPEN` one seat's view, `LOOK` cards that a seat sees once,
+    `CLAIM` the public table while a seat picks what it throws.
+    """
+
+    REST = "rest"
+    COVER = "cover"
+    OPEN = "open"
+    LOOK = "look"
+    CLAIM = "claim"
+
+
+@dataclass(slots=True)
+class Claim:
+    """A seat that has pressed its throw key: it aims at discard `target` and picks its cards."""
+
+    seat: Seat
+    target: int
+    marked: tuple[int, ...] = ()
+
+
+@dataclass(slots=True)
+class Laptop:
+    """The state of one screen. It knows who sits here and what they were told, never the truth of the table.
+
+    With one person there is nobody to hide from: that seat's view is always open and nothing is covered, unless the
+    person blanks the screen. With none the public view is watched.
+    """
+
+    humans: tuple[Seat, ...]
+    stage: Stage = Stage.REST
+    holder: Seat | None = None
+    looking: Mapping[Spot, Card] = field(default_factory=dict)
+    claim: Claim | None = None
+    intent: Move | None = None
+    """A look that was pointed at on the public table: it is made when the cover opens, so no look is lost."""
+    claimed: set[tuple[Seat, int]] = field(default_factory=set)
+    """Claims that were let go or lapsed: one claim a seat for each top card."""
+
+    @property
+    def alone(self) -> bool:
+        """Whether there is exactly one person and so nothing to hide."""
+        return len(self.humans) == 1
+
+    @property
+    def viewer(self) -> Viewer:
+        """Whose view is drawn now."""
+        if self.stage is Stage.COVER:
+            return None
+        if self.alone:
+            return self.humans[0]
+        return self.holder if self.stage in (Stage.OPEN, Stage.LOOK) else None
+
+    @property
+    def private(self) -> bool:
+        """Whether the screen shows what others at the keyboard must not see."""
+        return self.stage in (Stage.OPEN, Stage.LOOK) and not self.alone
+
+    def settle(self, asks: Callable[[Seat], bool]) -> None:
+        """Find the stage that the table asks for; `asks(seat)` is whether that seat has something private to do."""
+        if self.stage in (Stage.LOOK, Stage.CLAIM):
+            return
+        if self.stage in (Stage.OPEN, Stage.COVER) and self.holder is not None and self._still(asks, self.holder):
+            return
+        self.intent = None
+        waiting = [seat for seat in self.humans if asks(seat)]
+        if not waiting:
+            self.stage, self.holder = Stage.REST, None
+        else:
+            self.stage = Stage.OPEN if self.alone else Stage.COVER
+            self.holder = waiting[0]
+
+    def _still(self, asks: Callable[[Seat], bool], holder: Seat) -> bool:
+        return asks(holder) or bool(self.looking) or self.intent is not None
+
+    def promise(self, seat: Seat, move: Move) -> bool:
+        """A seat has pointed at a card to look at: cover first if others watch; whether the move waits for that."""
+        if self.alone:
+            return False
+        self.stage, self.holder, self.intent = Stage.COVER, seat, move
+        return True
+
+    def uncover(self) -> Move | None:
+        """Open what lies under the cover; the look that was promised, if any, is to be made now."""
+        promised, self.intent = self.intent, None
+        self.stage = Stage.LOOK if self.looking else Stage.OPEN
+        return promised
+
+    def cover(self) -> bool:
+        """Hide what is open at once: blanking, resize, suspend. Whether there was anything to hide."""
+        if self.stage not in (Stage.OPEN, Stage.LOOK):
+            return False
+        self.stage = Stage.COVER
+        return True
+
+    def saw(self, seat: Seat, faces: Mapping[Spot, Card]) -> None:
+        """A seat was shown cards: they stay open until it closes them."""
+        self.stage, self.holder = Stage.LOOK, seat
+        self.looking = {**self.looking, **faces}
+
+    def close_look(self) -> None:
+        """The look is over; nothing of it is kept."""
+        self.looking = {}
+        self.stage, self.holder = Stage.REST, None
+
+    def begin_claim(self, seat: Seat, target: int) -> bool:
+        """A throw key was pressed: the first key wins, once a seat for each top card; what was open is hidden."""
+        if self.claim is not None or (seat, target) in self.claimed:
+            return False
+        if self.looking or self.intent is not None:
+            return False
+        self.claim = Claim(seat, target)
+        self.claimed = {(who, aim) for who, aim in self.claimed if aim == target} | {(seat, target)}
+        self.stage, self.holder = Stage.CLAIM, None
+        return True
+
+    def end_claim(self) -> None:
+        """The throw was made, let go or has lapsed."""
+        self.claim = None
+        self.stage, self.holder = Stage.REST, None
+
+
+def faces_told(update: SeatUpdate) -> Mapping[Spot, Card]:
+    """The cards on the table that this update opened to its seat alone."""
+    seen: dict[Spot, Card] = {}
+    for event in update.events:
+        spot, card = getattr(event, "spot", None), getattr(event, "card", None)
+        if isinstance(event, Secret) and isinstance(spot, Spot) and isinstance(card, Card):
+            seen[spot] = card
+    return seen

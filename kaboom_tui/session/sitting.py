@@ -1,0 +1,268 @@
+"""A table as one screen plays it: the people at one keyboard, what they point at, and what they may see."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from kaboom_tui.session.gate import Gate
+from kaboom_tui.session.laptop import Claim, Laptop, Stage, faces_told
+from kaboom_tui.session.picker import Picker
+from kaboom_tui.session.seating import Seating, humans
+from kaboom_tui.session.table import StaleMove, Table
+from kaboom_tui.session.updates import SeatUpdate
+from rules.core.cards import Card
+from rules.core.errors import IllegalMove
+from rules.core.events import Event
+from rules.core.moves import Move, Part, Spot
+from rules.core.seats import Seat, Viewer
+from rules.kaboom.events import Revealed, ThrewLate, ThrewWrong
+from rules.kaboom.moves import CloseGaps, Throw
+
+CLAIM_SECONDS: Final = 8.0
+"""How long a claimed throw may take before it lapses."""
+
+_HOLDING: Final = (Stage.COVER, Stage.LOOK, Stage.CLAIM)
+"""Stages at which the table waits: nobody can see it, or somebody's hand is on the discard."""
+
+
+class Sitting:
+    """Follows a table for the people at this keyboard and makes their moves.
+
+    `changed` is called whenever there is something new to draw. Everything it hands out comes from seat updates.
+    """
+
+    def __init__(self, table: Table, seating: Seating, gate: Gate, changed: Callable[[], None]) -> None:
+        self.table = table
+        self.seating = seating
+        self.gate = gate
+        self.laptop = Laptop(humans(seating))
+        self.history: list[Event] = []
+        self.flash: dict[Spot, Card] = {}
+        """Faces that everybody sees for a moment: cards thrown wrongly or late (K36, K37)."""
+        self.refused: IllegalMove | None = None
+        self._changed = changed
+        self._updates: dict[Viewer, SeatUpdate] = {}
+        self._picker = Picker((), None)
+        self._ends = []
+        for viewer in (*self.laptop.humans, None):
+            self._updates[viewer] = table.look(viewer)
+            self._ends.append(table.watch(viewer, self._hear))
+        self._settle()
+
+    def leave(self) -> None:
+        """Stop following the table."""
+        for end in self._ends:
+            end()
+
+    @property
+    def update(self) -> SeatUpdate:
+        """The table for whoever the screen is drawn for now."""
+        return self._updates[self.laptop.viewer]
+
+    @property
+    def public(self) -> SeatUpdate:
+        """The table as everybody may see it."""
+        return self._updates[None]
+
+    @property
+    def actor(self) -> Seat | None:
+        """The seat at this keyboard whose move is awaited now."""
+        laptop = self.laptop
+        if laptop.stage is Stage.CLAIM:
+            return laptop.claim.seat if laptop.claim is not None else None
+        if laptop.stage in (Stage.OPEN, Stage.LOOK):
+            return laptop.holder
+        return next((seat for seat in laptop.humans if self._updates[seat].asked), None)
+
+    @property
+    def open_faces(self) -> Mapping[Spot, Card]:
+        """Faces that lie open on the screen beyond the view: a look, or a wrong throw."""
+        return {**self.flash, **(self.laptop.looking if self.laptop.stage is Stage.LOOK else {})}
+
+    def may_claim(self) -> tuple[Seat, ...]:
+        """The seats whose throw key does something now (K32)."""
+        return tuple(
+            seat
+            for seat in self.laptop.humans
+            if any(isinstance(move, Throw | CloseGaps) for move in self._updates[seat].legal_moves)
+        )
+
+    def choices(self) -> tuple[Part, ...]:
+        """What can be pointed at now."""
+        claim = self.laptop.claim
+        if claim is not None:
+            moves = self._updates[claim.seat].legal_moves
+            return tuple(Spot(claim.seat, move.slots[0]) for move in moves if isinstance(move, Throw))
+        return self._picker.choices() if self.laptop.stage in (Stage.REST, Stage.OPEN) else ()
+
+    def chosen(self) -> tuple[Part, ...]:
+        """What has been pointed at for the move in hand."""
+        claim = self.laptop.claim
+        if claim is not None:
+            return tuple(Spot(claim.seat, slot) for slot in claim.marked)
+        return self._picker.chosen
+
+    def plain_moves(self) -> tuple[Move, ...]:
+        """Moves that are said by a key alone."""
+        claim = self.laptop.claim
+        if claim is not None:
+            return tuple(move for move in self._updates[claim.seat].legal_moves if isinstance(move, CloseGaps))
+        return self._picker.plain if self.laptop.stage in (Stage.REST, Stage.OPEN) else ()
+
+    def complete(self) -> Move | None:
+        """The move that Enter would make from what is chosen so far."""
+        claim = self.laptop.claim
+        if claim is not None:
+            return Throw(claim.marked, claim.target) if claim.marked else None
+        return self._picker.complete() if self._picker.chosen else None
+
+    def point(self, part: Part, *, mark: bool = False) -> None:
+        """Point at a card or a word; with `mark` a claimed card is only marked, to throw several at once (K34)."""
+        self.refused = None
+        claim = self.laptop.claim
+        if claim is not None:
+            self._point_claim(claim, part, mark)
+        elif self.laptop.stage in (Stage.REST, Stage.OPEN):
+            move = self._picker.pick(part)
+            if move is not None:
+                self.make(move)
+        self._changed()
+
+    def _point_claim(self, claim: Claim, part: Part, mark: bool) -> None:
+        if not isinstance(part, Spot) or part not in self.choices():
+            return
+        if part.slot in claim.marked:
+            claim.marked = tuple(slot for slot in claim.marked if slot != part.slot)
+        else:
+            claim.marked = (*claim.marked, part.slot)
+            if not mark:
+                self.make(Throw(claim.marked, claim.target))
+
+    def make(self, move: Move) -> None:
+        """Make a move for the seat that is asked; a refusal is kept in `refused` to be explained."""
+        seat = self.actor
+        if seat is None:
+            return
+        if isinstance(move, self.table.game.looks) and self.laptop.stage is Stage.REST:
+            self.refused = self.table.refusal(seat, move)
+            if self.refused is None and self.laptop.promise(seat, move):
+                self._settled()
+                return
+        self._submit(seat, move)
+
+    def _submit(self, seat: Seat, move: Move) -> None:
+        was_claim = self.laptop.claim is not None
+        if was_claim:
+            self.laptop.end_claim()
+        try:
+            self.table.submit(seat, move, self._updates[seat].version)
+        except IllegalMove as error:
+            self.refused = error
+            self._settle()
+        except StaleMove:
+            self._settle()
+
+    def back(self) -> bool:
+        """Take the last choice back, or let a claim go; whether there was anything to take back."""
+        self.refused = None
+        if self.laptop.claim is not None:
+            self.let_go()
+            return True
+        had = self._picker.back()
+        self._changed()
+        return had
+
+    def claim(self, seat: Seat) -> bool:
+        """A throw key was pressed: hide what is open, and let the seat pick its cards; whether it has the claim."""
+        self.refused = None
+        if seat not in self.laptop.humans:
+            return False
+        view = self.public.view
+        begun = False
+        if seat in self.may_claim():
+            begun = self.laptop.begin_claim(seat, view.seq)
+        else:
+            slots = tuple(place.slot for place in view.hands[seat].places if place.present)
+            self.refused = self.table.refusal(seat, Throw(slots[:1], view.seq))
+        self._settled()
+        return begun
+
+    def let_go(self) -> None:
+        """The claim is let go, or has lapsed."""
+        if self.laptop.claim is not None:
+            self.laptop.end_claim()
+            self._settle()
+
+    def uncover(self) -> None:
+        """The cover's key was pressed by the seat whose turn it is."""
+        seat = self.laptop.holder
+        promised = self.laptop.uncover()
+        if promised is not None and seat is not None:
+            self._submit(seat, promised)
+            if self.refused is not None:
+                self.laptop.close_look()
+        self._settle()
+
+    def cover(self) -> bool:
+        """Hide what is private at once; whether there was anything."""
+        if not (self.laptop.private or (self.laptop.alone and self.laptop.stage in (Stage.OPEN, Stage.LOOK))):
+            return False
+        covered = self.laptop.cover()
+        self._settled()
+        return covered
+
+    def close_look(self) -> None:
+        """Any key closes what was looked at."""
+        if self.laptop.stage is Stage.LOOK:
+            self.laptop.close_look()
+            self._settle()
+
+    def end_flash(self) -> None:
+        """The moment in which a wrongly thrown card is seen is over."""
+        self.flash.clear()
+        self._changed()
+
+    def _hear(self, update: SeatUpdate) -> None:
+        self._updates[update.viewer] = update
+        if update.viewer is None:
+            self._hear_public(update)
+            self._settle()
+            return
+        faces = faces_told(update)
+        if faces and not (update.asked and update.view.private and isinstance(update.view.held, Spot)):
+            self.laptop.saw(update.viewer, faces)
+
+    def _hear_public(self, update: SeatUpdate) -> None:
+        self.history.extend(update.events)
+        self.flash.clear()
+        for event in update.events:
+            match event:
+                case ThrewWrong(seat=seat, slot=slot, card=card):
+                    self.flash[Spot(seat, slot)] = card
+                case ThrewLate(seat=seat, slots=slots, cards=cards):
+                    self.flash.update({Spot(seat, slot): card for slot, card in zip(slots, cards, strict=True)})
+                case Revealed():
+                    self.gate.shut("revealed")
+                case _:
+                    pass
+
+    def _asks(self, seat: Seat) -> bool:
+        update = self._updates[seat]
+        return update.asked and bool(update.view.private)
+
+    def _settle(self) -> None:
+        self.laptop.settle(self._asks)
+        self._settled()
+
+    def _settled(self) -> None:
+        seat = self.actor
+        chosen = self._picker.chosen
+        moves = () if seat is None else self._updates[seat].legal_moves
+        asked = [move for move in moves if not isinstance(move, self.table.game.out_of_turn)]
+        self._picker = Picker(asked, seat)
+        for part in chosen:
+            self._picker.pick(part)
+        if self.laptop.stage in _HOLDING:
+            self.gate.shut("screen")
+        else:
+            self.gate.open("screen")
+        self._changed()
