@@ -65,12 +65,17 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
     info: ClassVar[GameInfo]
     options_type: type[OptionsT]
     presets: Mapping[str, OptionsT]
+    move_types: ClassVar[tuple[type[Move], ...]]
+    """Every kind of move there is: what a record of a match may hold."""
     out_of_turn: ClassVar[tuple[type[Move], ...]] = ()
     """Moves of these kinds need no turn: nobody waits for them, and they may come at any moment."""
     looks: ClassVar[tuple[type[Move], ...]] = ()
     """Moves of these kinds open a card to their seat at once: at a shared screen it is covered first."""
     unlisted: ClassVar[tuple[type[Move], ...]] = ()
     """Moves of these kinds may be legal without standing in `legal_moves` (their number would explode)."""
+
+    dealt: ClassVar[type[Event]]
+    """The event that begins a deal: what a seat saw before it says nothing about the cards of this one."""
 
     always_ends: ClassVar[bool] = False
     """Whether the rules alone end every match, however it is played (chapter 6 of the rule book)."""

@@ -1,14 +1,21 @@
 """What can be asked of a game, and what one points at while asking."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar, Final
 
 from rules.core.cards import Card
 from rules.core.seats import Seat
+
+NOTHING_ELSE: Final[Mapping[str, str]] = {"extra": "forbid"}
+"""What pydantic is told when a move comes from a file: a field that is not known makes it no move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
     """A place for one card in front of a seat; `slot` counts from 0."""
+
+    __pydantic_config__: ClassVar = NOTHING_ELSE
 
     seat: Seat
     slot: int
@@ -30,6 +37,7 @@ class Move:
     """A wish, named in the imperative. The seat that acts stands beside it, never inside."""
 
     __slots__ = ()
+    __pydantic_config__: ClassVar = NOTHING_ELSE
 
     def parts(self, seat: Seat | None) -> tuple[Part, ...]:
         """What `seat` points at to say this move, in order; nothing for a move without choices."""

@@ -1,6 +1,7 @@
 """KABOOM behind the one door that every game has."""
 
 from collections.abc import Sequence
+from typing import get_args
 
 from rules.core.cards import Card
 from rules.core.errors import IllegalMove
@@ -9,7 +10,7 @@ from rules.core.seats import Actor, Seat, Viewer
 from rules.core.shuffle import Chance
 from rules.kaboom import calling, dealing, imagining, legal, listing, powers, throws, turns
 from rules.kaboom import moves as ask
-from rules.kaboom.events import KaboomEvent
+from rules.kaboom.events import Dealt, KaboomEvent
 from rules.kaboom.memory import KaboomMemory
 from rules.kaboom.moves import KaboomMove
 from rules.kaboom.options import PRESETS, KaboomOptions
@@ -24,8 +25,10 @@ class KaboomGame(Game[KaboomOptions, KaboomState, KaboomMove, KaboomEvent, Kaboo
     info = GameInfo("kaboom", range(2, 9), range(2, 7), rules_version=1)
     options_type = KaboomOptions
     presets = PRESETS
+    move_types = get_args(KaboomMove)
     out_of_turn = (ask.Throw, ask.CloseGaps, ask.Arrange)
     looks = (ask.PeekOwn, ask.PeekOther, ask.KingLook)
+    dealt = Dealt
     unlisted = (ask.Throw, ask.Arrange, ask.Peek, ask.SwapOwn, ask.SwapOthers)
 
     def start(self, options: KaboomOptions, seats: int, seed: str, deck: Sequence[Card] | None = None) -> KaboomState:
