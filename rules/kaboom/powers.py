@@ -7,7 +7,7 @@ from rules.core.cards import Card, Colour, Rank
 from rules.core.moves import Spot
 from rules.core.seats import Seat
 from rules.kaboom.events import KingLeft, Looked, PowerVoid, Saw, Skipped, Swapped
-from rules.kaboom.state import SPOTS, KaboomState, Phase
+from rules.kaboom.state import KaboomState, Phase
 from rules.kaboom.stock import Told
 from rules.kaboom.turns import end_turn
 

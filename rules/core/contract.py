@@ -1,0 +1,263 @@
+"""The laws that every game keeps, tried on one random match: what a game must pass before anybody plays it."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, NoReturn
+
+from rules.core.cards import Card
+from rules.core.errors import IllegalMove
+from rules.core.events import Event, told_to
+from rules.core.fingerprint import faces, fingerprint
+from rules.core.game import AnyGame, Memory
+from rules.core.moves import Move
+from rules.core.options import Options
+from rules.core.seats import DEALER, Actor, Seat, Viewer
+from rules.core.shuffle import Chance
+
+Pick = Callable[[int], int]
+"""The source of choices: a whole number from 0 to its argument - 1."""
+
+_TRIED = 4
+"""Moves of each kind that are tried on copies at every step."""
+
+
+class LawBroken(AssertionError):
+    """A game does something that no game may. `law` names it."""
+
+    def __init__(self, law: str, detail: str) -> None:
+        super().__init__(f"{law}: {detail}")
+        self.law = law
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One move of a tried match, who made it, and what happened."""
+
+    actor: Actor
+    move: Move
+    events: tuple[Event, ...]
+
+
+def check_game(game: AnyGame, options: Options, seats: int, seed: str, *, steps: int, pick: Pick) -> list[Step]:
+    """Play a random match of at most `steps` moves and hold every law against each of them.
+
+    Returns the match. Raises `LawBroken`; a match that a game with `always_ends` leaves open is such a breach.
+    """
+    trial = _Trial(game, options, seats, seed, pick)
+    while len(trial.steps) < steps and game.outcome(trial.state) is None:
+        trial.step()
+    trial.finish()
+    return trial.steps
+
+
+class _Trial:
+    def __init__(self, game: AnyGame, options: Options, seats: int, seed: str, pick: Pick) -> None:
+        self.game = game
+        self.start = (options, seats, seed)
+        self.state = game.start(options, seats, seed)
+        self.pick = pick
+        self.actors: list[Actor] = [DEALER, *map(Seat, range(seats))]
+        self.steps: list[Step] = []
+        self.pool: dict[tuple[Actor, Move], None] = {}
+        self.memories: dict[Seat, Memory] = {Seat(seat): game.new_memory(Seat(seat)) for seat in range(seats)}
+        self.told: dict[Viewer, set[Card]] = {viewer: set() for viewer in self.actors}
+        self.cards: Counter[Card] | None = None
+        self.listed: dict[Actor, list[Move]] = {}
+
+    def step(self) -> None:
+        """Hold the laws of a standing table, then choose a move and hold the laws of moving."""
+        self.before = fingerprint(self.state)
+        self.listed = {actor: list(self.game.legal_moves(self.state, actor)) for actor in self.actors}
+        self.pool.update(((actor, move), None) for actor, moves in self.listed.items() for move in moves)
+        self._listing()
+        self._refusing()
+        self._conserving()
+        self._double_entry()
+        self._twins()
+        self._imagining()
+        self._still("asking")
+        self._move()
+
+    def finish(self) -> None:
+        """Hold the laws of a finished match, or of one that was left off, and replay it."""
+        if self.game.outcome(self.state) is not None:
+            self._conserving()
+            self._double_entry()
+            self._outcome()
+        elif self.game.always_ends:
+            self._broken("ending", f"the match goes on after {len(self.steps)} moves")
+        state = self.game.start(*self.start)
+        for number, step in enumerate(self.steps):
+            events = self.game.play(state, step.actor, step.move)
+            if repr(list(events)) != repr(list(step.events)):
+                self._broken("replay", f"move {number}, {step.move!r}, tells something else the second time")
+        if fingerprint(state) != fingerprint(self.state):
+            self._broken("replay", "the same moves lead to another state")
+
+    def _broken(self, law: str, detail: str) -> NoReturn:
+        raise LawBroken(law, f"{detail} (after {len(self.steps)} moves of {self.start})")
+
+    def _still(self, law: str) -> None:
+        if fingerprint(self.state) != self.before:
+            self._broken(law, "the state of the match changed")
+
+    def _sample(self, items: Sequence[Any], number: int = _TRIED) -> list[Any]:
+        return [items[self.pick(len(items))] for _ in range(number)] if items else []
+
+    def _rng(self, label: str) -> Chance:
+        return Chance(str(self.pick(1 << 30)), label)
+
+    def _listing(self) -> None:
+        for actor, moves in self.listed.items():
+            if len(set(moves)) < len(moves):
+                self._broken("listing", f"{actor} is offered a move twice")
+            for move in moves:
+                if (refused := self.game.check(self.state, actor, move)) is not None:
+                    self._broken("listing", f"{move!r} by {actor} is listed and refused ({refused})")
+            for move in self._sample(moves):
+                copy = self.game.copy(self.state)
+                if fingerprint(copy) != self.before:
+                    self._broken("copying", "a copy differs")
+                try:
+                    self.game.play(copy, actor, move)
+                except IllegalMove as refused:
+                    self._broken("listing", f"{move!r} by {actor} is listed and refused ({refused})")
+                self._still("copying")
+        if not any(self.listed.values()):
+            self._broken("ending", "nobody can move and the match is not over")
+
+    def _refusing(self) -> None:
+        known = list(self.pool)
+        for actor, move in self._sample(known, 2 * _TRIED):
+            self._refuse(actor, move)
+            self._refuse(self.actors[self.pick(len(self.actors))], move)
+
+    def _refuse(self, actor: Actor, move: Move) -> None:
+        if move in self.listed[actor]:
+            return
+        if self.game.check(self.state, actor, move) is None:
+            if not isinstance(move, self.game.unlisted):
+                self._broken("listing", f"{move!r} by {actor} is legal and not listed")
+            return
+        try:
+            self.game.play(self.state, actor, move)
+        except IllegalMove:
+            self._still("refusal")
+        else:
+            self._broken("refusal", f"{move!r} by {actor} is refused by check and done by play")
+
+    def _conserving(self) -> None:
+        if self.cards is None:
+            return
+        now = Counter(self.game.census(self.state))
+        if now != self.cards:
+            lost, found = self.cards - now, now - self.cards
+            self._broken("conservation", f"lost {sorted(map(str, lost))}, gained {sorted(map(str, found))}")
+
+    def _double_entry(self) -> None:
+        for viewer in self.actors:
+            shown = set(faces(self.game.view(self.state, viewer)))
+            if untold := shown - self.told[viewer]:
+                self._broken("double entry", f"{viewer} sees {sorted(map(str, untold))} and was never told")
+            if seen := shown & set(self.game.hidden_from(self.state, viewer)):
+                self._broken("double entry", f"{viewer} sees {sorted(map(str, seen))}, said to be hidden")
+
+    def _looks(self, state: Any, viewer: Viewer) -> str:
+        """All that a viewer can tell about a state without moving."""
+        game = self.game
+        moves = list(game.legal_moves(state, viewer))
+        return f"{game.view(state, viewer)!r} {moves!r} {game.deadline(state)!r} {game.outcome(state)!r}"
+
+    def _twins(self) -> None:
+        viewer = self.actors[self.pick(len(self.actors))]
+        twin = self.game.twin(self.state, viewer, self._rng("twin"))
+        self._still("twins")
+        self._alike("twins", twin, viewer)
+        for actor, move in self._sample([pair for pair in self.pool if pair[0] == viewer]):
+            here, there = (self.game.check(state, actor, move) for state in (self.state, twin))
+            if _reason(here) != _reason(there):
+                self._broken("twins", f"{move!r} by {actor} is judged by something {viewer} can't see")
+        for actor in self._sample(self.actors):
+            for move in self._sample(self.listed[actor], 1):
+                self._play_twin(twin, viewer, actor, move)
+
+    def _play_twin(self, twin: Any, viewer: Viewer, actor: Actor, move: Move) -> None:
+        if self.game.check(twin, actor, move) is not None:
+            return
+        here, there = (
+            told_to(self.game.play(self.game.copy(state), actor, move), viewer) for state in (self.state, twin)
+        )
+        blind = next(faces(here), None) is None or next(faces(there), None) is None
+        if blind and repr(here) != repr(there):
+            self._broken("twins", f"{move!r} by {actor} tells {viewer} what no card showed: {here} or {there}")
+
+    def _imagining(self) -> None:
+        viewer = Seat(self.pick(len(self.actors) - 1))
+        memory = self.memories[viewer]
+        knew = fingerprint(memory)
+        world = self.game.imagine(self.game.view(self.state, viewer), memory, self._rng("imagine"))
+        if fingerprint(memory) != knew:
+            self._broken("imagining", f"the memory of {viewer} changed")
+        self._alike("imagining", world, viewer)
+        for move in self._sample(self.listed[viewer], 1):
+            self.game.advance(world, viewer, move)
+
+    def _alike(self, law: str, world: Any, viewer: Viewer) -> None:
+        here, there = self._looks(self.state, viewer), self._looks(world, viewer)
+        if here != there:
+            at = next((at for at, pair in enumerate(zip(here, there, strict=False)) if pair[0] != pair[1]), 0)
+            near = slice(max(0, at - 60), at + 60)
+            self._broken(law, f"{viewer} can tell it from the true world: …{here[near]}… or …{there[near]}…")
+        if self.cards is not None and Counter(self.game.census(world)) != self.cards:
+            self._broken(law, "the world has other cards")
+
+    def _move(self) -> None:
+        actor, move = self._choice()
+        unheard = self.game.copy(self.state)
+        events = tuple(self.game.play(self.state, actor, move))
+        if move in self.listed[actor]:
+            self.game.advance(unheard, actor, move)
+            if fingerprint(unheard) != fingerprint(self.state):
+                self._broken("advancing", f"{move!r} by {actor} does something else when nobody listens")
+        self.steps.append(Step(actor, move, events))
+        self._tell(events)
+
+    def _tell(self, events: tuple[Event, ...]) -> None:
+        for event in events:
+            if isinstance(event, self.game.dealt):
+                for known in self.told.values():
+                    known.clear()
+                self.cards = Counter(self.game.census(self.state))
+                if doubled := [card for card, number in self.cards.items() if number > 1]:
+                    self._broken("conservation", f"dealt twice: {doubled}")
+            for viewer in self.actors:
+                self.told[viewer].update(faces(told_to([event], viewer)))
+        for seat, memory in self.memories.items():
+            memory.hear(told_to(events, seat))
+
+    def _choice(self) -> tuple[Actor, Move]:
+        """Mostly what the seat in turn may do, often anybody's move, sometimes one that was listed long ago."""
+        if not self.pick(8):
+            for actor, move in self._sample(list(self.pool)):
+                if self.game.check(self.state, actor, move) is None:
+                    return actor, move
+        able = [actor for actor, moves in self.listed.items() if moves]
+        current = self.game.view(self.state, None).current
+        actor = current if current in able and self.pick(3) else able[self.pick(len(able))]
+        moves = self.listed[actor]
+        return actor, moves[self.pick(len(moves))]
+
+    def _outcome(self) -> None:
+        outcome = self.game.outcome(self.state)
+        assert outcome is not None
+        if any(self.game.legal_moves(self.state, actor) for actor in self.actors):
+            self._broken("ending", "somebody can move after the end")
+        places = outcome.places
+        fair = all(place == 1 + sum(other < place for other in places) for place in places)
+        if not (len(places) == len(outcome.points) == len(self.actors) - 1 and fair):
+            self._broken("ending", f"no ranking of the seats: {outcome}")
+
+
+def _reason(refused: IllegalMove | None) -> object:
+    return None if refused is None else (refused.rule, refused.key, repr(refused.fields))
