@@ -1,0 +1,1 @@
+"""Bots for KABOOM: one brain, with weaknesses by level."""

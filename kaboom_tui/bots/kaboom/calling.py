@@ -1,0 +1,70 @@
+"""When to say KABOOM: by what it is expected to add to the score (K54 to K58), and sooner the longer a deal lasts."""
+
+from math import sqrt
+from typing import Final
+
+from kaboom_tui.bots.kaboom.outlook import Outlook
+from kaboom_tui.bots.kaboom.standing import normal
+from rules.core.seats import Seat
+from rules.kaboom.scoring import STAKE
+
+ASKED: Final = 3.0
+"""Points that a KABOOM must be expected to win when a deal is young."""
+PATIENCE: Final = 9
+"""Own turns after which less and less is asked."""
+RELAXING: Final = 0.8
+"""Points less asked with every own turn beyond that, for each other seat."""
+LAST_TURN: Final = 30
+"""The own turn in which a bot says KABOOM whatever it holds, so that every deal ends."""
+BETTERED: Final = 0.12
+"""The part of its points by which a hand improves in a turn."""
+BETTERED_VARIANCE: Final = 4.0
+_NODES: Final = ((-sqrt(3.0), 1 / 6), (0.0, 2 / 3), (sqrt(3.0), 1 / 6))
+
+
+def expected_adjustment(outlook: Outlook) -> float:
+    """What a KABOOM now would add to the own score, in points, on average: negative is good."""
+    mean, variance = outlook.total(outlook.seat)
+    rivals = [(rival in outlook.view.declarers, *_after_last_turn(outlook, rival)) for rival in outlook.rivals]
+    spread = sqrt(variance)
+    nodes = _NODES if spread > 0 else ((0.0, 1.0),)
+    return sum(weight * _adjustment(mean + node * spread, rivals) for node, weight in nodes)
+
+
+def _adjustment(own: float, rivals: list[tuple[bool, float, float]]) -> float:
+    lowest, beaten_by = 1.0, 0.0
+    for declared, mean, variance in rivals:
+        spread = sqrt(variance) + 0.05
+        at_or_below = normal((own + 0.5 - mean) / spread)
+        lowest *= 1 - at_or_below
+        beaten_by += normal((own - 0.5 - mean) / spread) if declared else at_or_below
+    return STAKE * (beaten_by - lowest)
+
+
+def _after_last_turn(outlook: Outlook, rival: Seat) -> tuple[float, float]:
+    mean, variance = outlook.total(rival)
+    if not _has_a_turn_left(outlook, rival) or mean <= 0:
+        return mean, variance
+    return mean * (1 - BETTERED), variance + BETTERED_VARIANCE
+
+
+def _has_a_turn_left(outlook: Outlook, rival: Seat) -> bool:
+    declarers = outlook.view.declarers
+    if rival in declarers:
+        return False
+    if not declarers:
+        return True
+    seats = len(outlook.view.hands)
+    return (rival - outlook.seat) % seats < (declarers[0] - outlook.seat) % seats
+
+
+def wish_to_call(outlook: Outlook) -> float:
+    """How many points better it looks to say KABOOM now than to draw."""
+    turns = outlook.belief.turns
+    if turns >= LAST_TURN:
+        return STAKE * len(outlook.view.hands)
+    gain = -expected_adjustment(outlook) + outlook.traits.boldness
+    if outlook.last_turn:
+        return gain - BETTERED * max(0.0, outlook.total(outlook.seat)[0])
+    relaxed = RELAXING * max(0, turns - PATIENCE) * len(outlook.rivals)
+    return gain - ASKED + relaxed

@@ -1,0 +1,113 @@
+"""The table as a bot weighs it before one decision: what every card may be worth, and whom it would help."""
+
+from kaboom_tui.bots.kaboom.belief import Belief
+from kaboom_tui.bots.kaboom.traits import Traits
+from rules.core.cards import Card
+from rules.core.moves import Spot
+from rules.core.seats import Seat
+from rules.kaboom.state import SPOTS
+from rules.kaboom.throws import fits
+from rules.kaboom.view import KaboomView
+
+KNOWING = 2.5
+"""What it is worth to know an own card, in points: it can be thrown, replaced and counted."""
+OTHERS_KNOWING = 1.0
+"""What an owner loses who no longer knows a card."""
+LEADER = 1.4
+"""How much more it matters what the lowest hand among the others gains, than what the others do."""
+THROWN = 0.9
+"""How often a throw that is planned comes off: others may be quicker."""
+
+
+class Outlook:
+    """One seat's view and belief in numbers. Points are guesses; `last_turn` is on after a KABOOM.
+
+    `slots` are the own cards, `others` those of the seats that still play and are not frozen;
+    `weights` say how much a point more in another's hand is worth to this seat, and sum up to 1 at most.
+    """
+
+    __slots__ = (
+        "belief",
+        "last_turn",
+        "means",
+        "others",
+        "rivals",
+        "seat",
+        "slots",
+        "traits",
+        "variances",
+        "view",
+        "weights",
+    )
+
+    def __init__(self, view: KaboomView, belief: Belief, traits: Traits) -> None:
+        self.view = view
+        self.belief = belief
+        self.traits = traits
+        self.seat = belief.seat
+        self.last_turn = bool(view.declarers)
+        self.means: dict[Spot, float] = {}
+        self.variances: dict[Spot, float] = {}
+        unseen = belief.unseen_mean()
+        for hand in view.hands:
+            for place in hand.places:
+                if place.present:
+                    spot = SPOTS[hand.seat][place.slot]
+                    self.means[spot], self.variances[spot] = belief.guess(spot, unseen)
+        self.slots = [place.slot for place in view.hands[self.seat].places if place.present]
+        self.rivals = [hand.seat for hand in view.hands if hand.seat != self.seat and not hand.out]
+        self.others = [spot for spot in self.means if spot.seat != self.seat and not view.hands[spot.seat].frozen]
+        self.weights = self._weights()
+
+    def _weights(self) -> dict[Seat, float]:
+        totals = {rival: self.total(rival)[0] for rival in self.rivals}
+        lowest = min(totals.values(), default=0.0)
+        raw = {rival: LEADER if total <= lowest else 1.0 for rival, total in totals.items()}
+        whole = sum(raw.values())
+        return {rival: weight / whole for rival, weight in raw.items()}
+
+    def mine(self, slot: int) -> Spot:
+        """An own slot as a spot."""
+        return SPOTS[self.seat][slot]
+
+    def face(self, spot: Spot) -> Card | None:
+        """The card it remembers there."""
+        return self.belief.face(spot)
+
+    def total(self, seat: Seat) -> tuple[float, float]:
+        """Mean and variance of a seat's hand points."""
+        spots = [spot for spot in self.means if spot.seat == seat]
+        return sum(self.means[spot] for spot in spots), sum(self.variances[spot] for spot in spots)
+
+    def knowing(self) -> float:
+        """What knowing an own card is worth now; nothing once the last turn is here."""
+        return 0.0 if self.last_turn else KNOWING
+
+    def known_to_owner(self, spot: Spot) -> bool:
+        """Whether a card's owner can know it."""
+        return self.belief.tracks.at[spot].known_to(spot.seat)
+
+    def harm(self, spot: Spot, change: float) -> float:
+        """What it is worth to this seat that the card at `spot` gets worse for its owner by `change` points."""
+        return self.weights[spot.seat] * change
+
+    def matching(self, top: Card, *, besides: int | None = None) -> list[int]:
+        """Own slots remembered to fit on `top` and worth throwing (K33), but for the slot `besides`."""
+        return [
+            slot
+            for slot in self.slots
+            if slot != besides
+            and (face := self.face(self.mine(slot))) is not None
+            and fits(face, top)
+            and self.means[self.mine(slot)] > 0
+        ]
+
+    def thrown_on(self, top: Card, *, besides: int | None = None) -> float:
+        """Points to be thrown on a card that this seat is about to lay, less what others would throw."""
+        own = sum(self.means[self.mine(slot)] for slot in self.matching(top, besides=besides))
+        gift = sum(
+            self.harm(spot, self.means[spot])
+            for spot in self.others
+            if (face := self.face(spot)) is not None and fits(face, top) and self.known_to_owner(spot)
+        )
+        return THROWN * self.traits.plan * own - THROWN * gift

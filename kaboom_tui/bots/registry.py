@@ -1,0 +1,39 @@
+"""Which bots there are for a game, and how to make one."""
+
+from typing import Final
+
+from kaboom_tui.bots.bot import Bot
+from kaboom_tui.bots.generic import GenericBot
+from kaboom_tui.bots.kaboom.brain import KaboomBot
+from kaboom_tui.bots.kaboom.naive import NaiveBot
+from kaboom_tui.bots.kaboom.traits import LEVELS
+from rules.core.seats import Seat
+from rules.registry import game
+
+RANDOM: Final = "random"
+NAIVE: Final = "naive"
+
+
+def levels(game_key: str) -> tuple[str, ...]:
+    """The levels that people may choose for a game, weakest first."""
+    return tuple(LEVELS) if game_key == "kaboom" else (RANDOM,)
+
+
+def baselines(game_key: str) -> tuple[str, ...]:
+    """Bots that never change, to measure others by, weakest first."""
+    return (RANDOM, NAIVE) if game_key == "kaboom" else (RANDOM,)
+
+
+def make_bot(game_key: str, seat: Seat, seats: int, level: str, seed: str) -> Bot:
+    """A bot for one seat of a table of `seats`; it chances by `seed` and its seat alone.
+
+    A game without bots of its own has the level `random`. Raises `KeyError` for a level that there is not.
+    """
+    own = f"{seed}|{seat}"
+    if level == RANDOM:
+        return GenericBot(seat, own, game(game_key).out_of_turn)
+    if game_key != "kaboom":
+        raise KeyError(level)
+    if level == NAIVE:
+        return NaiveBot(seat, own)
+    return KaboomBot(seat, seats, LEVELS[level], own)
