@@ -25,7 +25,14 @@ def hidden_spots(state: KaboomState, viewer: Viewer) -> list[Spot]:
 
 
 def hidden_cards(state: KaboomState, viewer: Viewer) -> list[Card]:
-    """Every card that `viewer` can't see now: stock, hands, another's drawn card, the discard below its top."""
+    """Every card that `viewer` can't see now: stock, hands, another's drawn card, the discard below its top.
+
+    A card whose power is being used is no secret, even under a card thrown on it (K30).
+    """
+    return [card for card in _unseen(state, viewer) if card is not state.action]
+
+
+def _unseen(state: KaboomState, viewer: Viewer) -> list[Card]:
     hidden = state.stock + state.discard[:-1] + _cards_at(state, hidden_spots(state, viewer))
     if state.drawn is not None and viewer != state.current:
         hidden.append(state.drawn)
@@ -40,7 +47,7 @@ def twin(state: KaboomState, viewer: Viewer, rng: Chance) -> KaboomState:
     """A copy in which everything that `viewer` can't see now has changed places."""
     other = state.copy()
     spots = hidden_spots(state, viewer)
-    cards = iter(rng.shuffled(hidden_cards(state, viewer)))
+    cards = iter(rng.shuffled(_unseen(state, viewer)))
     other.stock = [next(cards) for _ in state.stock]
     other.discard = [next(cards) for _ in state.discard[:-1]] + state.discard[-1:]
     for spot in spots:
