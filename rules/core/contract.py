@@ -117,13 +117,11 @@ class _Trial:
                     self._broken("listing", f"{move!r} by {actor} is listed and refused ({refused})")
             for move in self._sample(moves):
                 copy = self.game.copy(self.state)
-                if fingerprint(copy) != self.before:
-                    self._broken("copying", "a copy differs")
                 try:
                     self.game.play(copy, actor, move)
                 except IllegalMove as refused:
                     self._broken("listing", f"{move!r} by {actor} is listed and refused ({refused})")
-                self._still("copying")
+        self._still("copying")
         if not any(self.listed.values()):
             self._broken("ending", "nobody can move and the match is not over")
 
@@ -132,6 +130,7 @@ class _Trial:
         for actor, move in self._sample(known, 2 * _TRIED):
             self._refuse(actor, move)
             self._refuse(self.actors[self.pick(len(self.actors))], move)
+        self._still("refusal")
 
     def _refuse(self, actor: Actor, move: Move) -> None:
         if move in self.listed[actor]:
@@ -143,7 +142,7 @@ class _Trial:
         try:
             self.game.play(self.state, actor, move)
         except IllegalMove:
-            self._still("refusal")
+            pass
         else:
             self._broken("refusal", f"{move!r} by {actor} is refused by check and done by play")
 
@@ -156,7 +155,7 @@ class _Trial:
             self._broken("conservation", f"lost {sorted(map(str, lost))}, gained {sorted(map(str, found))}")
 
     def _double_entry(self) -> None:
-        for viewer in self.actors:
+        for viewer in dict.fromkeys([None, self.game.view(self.state, None).current, *self._sample(self.actors, 2)]):
             shown = set(faces(self.game.view(self.state, viewer)))
             if untold := shown - self.told[viewer]:
                 self._broken("double entry", f"{viewer} sees {sorted(map(str, untold))} and was never told")
@@ -200,8 +199,11 @@ class _Trial:
         if fingerprint(memory) != knew:
             self._broken("imagining", f"the memory of {viewer} changed")
         self._alike("imagining", world, viewer)
-        for move in self._sample(self.listed[viewer], 1):
-            self.game.advance(world, viewer, move)
+        for _ in range(_TRIED):
+            able = [(actor, moves) for actor in self.actors if (moves := self.game.legal_moves(world, actor))]
+            if able:
+                actor, moves = able[self.pick(len(able))]
+                self.game.advance(world, actor, moves[self.pick(len(moves))])
 
     def _alike(self, law: str, world: Any, viewer: Viewer) -> None:
         here, there = self._looks(self.state, viewer), self._looks(world, viewer)
@@ -215,6 +217,8 @@ class _Trial:
     def _move(self) -> None:
         actor, move = self._choice()
         unheard = self.game.copy(self.state)
+        if fingerprint(unheard) != self.before:
+            self._broken("copying", "a copy differs")
         events = tuple(self.game.play(self.state, actor, move))
         if move in self.listed[actor]:
             self.game.advance(unheard, actor, move)

@@ -3,10 +3,15 @@
 from collections.abc import Iterator, Mapping, Sequence, Set
 from enum import Enum
 from fractions import Fraction
+from typing import Any, Final
 
 from rules.core.cards import Card
 
-_ATOMS = (Card, Enum, type(None), bool, int, float, str, bytes, Fraction)
+_WHOLE: Final = (Card, Enum, str, bytes, type(None), bool, int, float, Fraction)
+"""Kinds whose values have no parts."""
+
+_is_whole: Final[dict[type, bool]] = {}
+_slots: Final[dict[type, tuple[str, ...]]] = {}
 
 
 def fingerprint(value: object) -> object:
@@ -14,34 +19,52 @@ def fingerprint(value: object) -> object:
 
     Raises `TypeError` for what is no plain value (a generator, a file, a function).
     """
-    if isinstance(value, _ATOMS):
-        return value if isinstance(value, Card | Enum | str) or value is None else (type(value).__name__, value)
-    return (type(value).__name__, *(fingerprint(part) for part in _parts(value)))
+    kind = type(value)
+    if _whole(kind):
+        return (kind, value) if kind is bool else value
+    return (kind, *map(fingerprint, _parts(value, kind)))
 
 
 def faces(value: object) -> Iterator[Card]:
     """Every card in a value, however deep, as often as it stands there."""
     if isinstance(value, Card):
         yield value
-    elif not isinstance(value, _ATOMS):
-        for part in _parts(value):
+    elif not _whole(type(value)):
+        for part in _parts(value, type(value)):
             yield from faces(part)
 
 
-def _parts(value: object) -> list[object]:
-    if isinstance(value, Mapping):
-        return [part for pair in value.items() for part in pair]
-    if isinstance(value, Set):
-        return sorted(value, key=repr)
-    if isinstance(value, Sequence):
-        return list(value)
-    names = [name for kind in type(value).__mro__ for name in _own_names(kind)]
-    names += vars(value) if hasattr(value, "__dict__") else ()
-    if not names and not hasattr(type(value), "__slots__"):
-        raise TypeError(f"{type(value).__name__} is no plain value")
-    return [part for name in names if hasattr(value, name) for part in (name, getattr(value, name))]
+def _whole(kind: type) -> bool:
+    known = _is_whole.get(kind)
+    if known is None:
+        known = _is_whole[kind] = issubclass(kind, _WHOLE)
+    return known
 
 
-def _own_names(kind: type) -> Sequence[str]:
+def _parts(value: Any, kind: type) -> list[object] | tuple[object, ...]:
+    if kind is list or kind is tuple:
+        return value  # type: ignore[no-any-return]
+    match value:
+        case Mapping():
+            return [part for pair in value.items() for part in pair]
+        case Set():
+            return sorted(value, key=repr)
+        case Sequence():
+            return list(value)
+    names = _names(kind) + (tuple(vars(value)) if hasattr(value, "__dict__") else ())
+    return [getattr(value, name, None) for name in names]
+
+
+def _names(kind: type) -> tuple[str, ...]:
+    known = _slots.get(kind)
+    if known is None:
+        known = tuple(name for base in kind.__mro__ for name in _own(base))
+        if not known and kind.__module__ == "builtins":
+            raise TypeError(f"{kind.__name__} is no plain value")
+        _slots[kind] = known
+    return known
+
+
+def _own(kind: type) -> Sequence[str]:
     names: str | Sequence[str] = kind.__dict__.get("__slots__", ())
     return (names,) if isinstance(names, str) else names
