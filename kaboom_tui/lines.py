@@ -1,0 +1,48 @@
+"""Lines of the public log: plain texts that a screen styles by their kind."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from kaboom_tui.texts import t
+from rules.core.cards import Card, Rank, Suit
+from rules.core.seats import Seat
+
+Kind = Literal["deal", "turn", "power", "throw", "wrong", "penalty", "stock", "kaboom", "score", "match", "quiet"]
+"""What a line tells of. A `quiet` line is no news of its own: a log short of room leaves it out."""
+
+Glyphs = Callable[[Card], str]
+"""How a face is written."""
+
+_SUITS = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One thing that happened, as a sentence: plain text, never markup.
+
+    `seats` are those it is about: the seat that acted first, then those whose cards it touched.
+    """
+
+    text: str
+    kind: Kind
+    seats: tuple[Seat, ...] = ()
+
+
+def rank_sign(rank: Rank) -> str:
+    """The letter or number of a rank, without its suit."""
+    return t(f"card.rank.{rank.value}") if rank.value in "JQKA" else rank.value
+
+
+def written(card: Card) -> str:
+    """A face in the letters of the language and the signs of the suits: `9♣`, a joker by its colour."""
+    if card.suit is None:
+        return t(f"card.joker.{card.colour.value}")
+    return rank_sign(card.rank) + _SUITS[card.suit]
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Texts one after the other with commas, and the last with an "and"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return t("list.last", before=", ".join(parts[:-1]), last=parts[-1])

@@ -1,0 +1,61 @@
+"""What may be done now, what a move is called, what to point at, and why something is refused."""
+
+from collections.abc import Sequence
+
+from kaboom_tui import kaboom_prompts
+from kaboom_tui.rules_chapters import chapter_of
+from kaboom_tui.texts import has, t
+from rules.core.errors import IllegalMove
+from rules.core.moves import Move
+from rules.core.seats import Viewer
+from rules.core.views import View
+from rules.kaboom.view import KaboomView
+
+
+def prompt(view: View, seat: Viewer, names: Sequence[str]) -> str:
+    """The line that says what may be done now, for the eyes of `seat`; `None` is the table lying open.
+
+    Whoever else has the turn is waited for. On an open table the seat in turn is asked by name: for a bot's turn
+    give the seat of somebody who looks on.
+    """
+    if isinstance(view, KaboomView):
+        return kaboom_prompts.prompt(view, seat, names)
+    if view.current is None:
+        return ""
+    return t("prompt.turn", name=names[view.current])
+
+
+def label(move: Move | type[Move]) -> str:
+    """What a move is called in a footer or a menu."""
+    kind, game = _kind(move)
+    key = f"{game}.move.{kind}"
+    return t(key) if has(key) else kind
+
+
+def ask(move: Move | type[Move], step: int) -> str:
+    """What to point at in step `step` (from 1) of putting a move together; empty when there is nothing."""
+    kind, game = _kind(move)
+    for key in (f"{game}.ask.{kind}.{step}", f"{game}.ask.{kind}.more"):
+        if has(key):
+            return t(key)
+    return ""
+
+
+def explain(error: IllegalMove, names: Sequence[str]) -> str:
+    """Why a move was refused, as a sentence, and where the rules page says so."""
+    key = f"refusal.{error.key}"
+    said = {
+        name: names[value] if name in _SEATS and isinstance(value, int) else value
+        for name, value in error.fields.items()
+    }
+    text = t(key, **said) if has(key) else t("refusal.unknown")
+    chapter = chapter_of(error.rule)
+    return text if chapter is None else t("refusal.chapter", text=text, chapter=chapter)
+
+
+_SEATS = ("current", "other", "seat")
+
+
+def _kind(move: Move | type[Move]) -> tuple[str, str]:
+    kind = move if isinstance(move, type) else type(move)
+    return kind.__name__, kind.__module__.split(".")[-2]
