@@ -1,0 +1,1 @@
+"""What makes one full-screen program safe in a terminal: its start, its bytes both ways, its ends."""

@@ -1,0 +1,103 @@
+"""What is told and kept of a crash: a code and where it happened, never what was in the hands."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import platform
+import sys
+import traceback
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from kaboom_tui import __version__
+from kaboom_tui.texts import t
+
+_LONGEST_CHAIN = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Crash:
+    """A fault that ended the program: its code, the same wherever the same fault strikes, and its report."""
+
+    code: str
+    report: Path | None
+
+    def sentence(self, saved: bool) -> str:
+        """What the person at the terminal is told; `saved` says how the match fared."""
+        fate = t("crash.saved") if saved else t("crash.unsaved")
+        report = t("crash.no_report") if self.report is None else t("crash.report", file=self.report)
+        return t("crash.told", code=self.code, match=fate, report=report)
+
+
+def record_crash(error: BaseException, folder: Path | None = None) -> Crash:
+    """Writes the report of `error` into `folder` (else the user's state folder); never raises.
+
+    The report holds where the error passed and of what kinds it is. It holds no local variables and no
+    message: either may name a card.
+    """
+    lines = list(_story(error))
+    code = hashlib.sha256("\n".join(lines).encode("utf-8", "replace")).hexdigest()[:6].upper()
+    heading = [
+        f"kaboom {__version__}  code {code}",
+        f"Python {platform.python_version()} on {sys.platform}, TERM={os.environ.get('TERM', '')!r}",
+        "",
+    ]
+    try:
+        return Crash(code, _keep("\n".join(heading + lines) + "\n", code, folder or crash_folder()))
+    except (OSError, RuntimeError):
+        return Crash(code, None)
+
+
+def crash_folder() -> Path:
+    """Where reports are kept; raises `RuntimeError` for a user without a home."""
+    from platformdirs import user_state_path
+
+    return user_state_path("kaboom", appauthor=False) / "crashes"
+
+
+def _keep(text: str, code: str, folder: Path) -> Path:
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    path = folder / f"crash-{code}.txt"
+    path.unlink(missing_ok=True)
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600)
+    with open(descriptor, "w", encoding="utf-8", errors="replace") as file:
+        file.write(text)
+    return path
+
+
+def _story(error: BaseException) -> Iterator[str]:
+    """The error and those behind it, newest first, each with its way through the source."""
+    link: BaseException | None = error
+    for _ in range(_LONGEST_CHAIN):
+        if link is None:
+            return
+        yield _kind(link)
+        for frame in traceback.extract_tb(link.__traceback__):
+            yield f"  {_short(frame.filename)}:{frame.lineno} {frame.name}: {frame.line or ''}"
+        if isinstance(link, BaseExceptionGroup):
+            for member in link.exceptions[:_LONGEST_CHAIN]:
+                yield from _story(member)
+        link = link.__cause__ or (None if link.__suppress_context__ else link.__context__)
+
+
+def _kind(error: BaseException) -> str:
+    """The kind of an error with those details that cannot be a card."""
+    name = f"{type(error).__module__}.{type(error).__qualname__}"
+    match error:
+        case OSError(errno=int(number)):
+            return f"{name}: {os.strerror(number)}"
+        case AttributeError(name=str(detail)) | ImportError(name=str(detail)) | NameError(name=str(detail)):
+            return f"{name}: {detail}"
+        case _:
+            return name
+
+
+def _short(filename: str) -> str:
+    """A source file's path from its package on, without the folders of this user."""
+    parts = Path(filename).parts
+    for package in ("site-packages", "dist-packages"):
+        if package in parts:
+            return "/".join(parts[parts.index(package) + 1 :])
+    return "/".join(parts[-3:])
