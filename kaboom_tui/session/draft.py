@@ -1,0 +1,154 @@
+"""A table while it is being put together: who sits where, under which name, by which rules."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from kaboom_tui.session.names import clean_line, name_key
+from kaboom_tui.session.notices import Notice
+from kaboom_tui.session.plan import TablePlan
+from kaboom_tui.session.seating import Kind, Sitter
+from kaboom_tui.texts import t
+from rules.core.game import AnyGame
+from rules.core.options import Options
+from rules.core.seats import Seat
+
+NAME_CELLS: Final = 16
+"""How wide a name may be, in cells."""
+
+
+@dataclass(slots=True, eq=False)
+class SeatDraft:
+    """One seat. `typed` is a cleaned name or empty; `given` the name of a bot that nobody has named.
+
+    `level` is empty for a person.
+    """
+
+    typed: str = ""
+    given: str = ""
+    level: str = ""
+
+
+class TableDraft:
+    """What the setup screen fills in. Seats keep within the game's bounds; options are always allowed ones."""
+
+    def __init__(self, game: AnyGame, levels: Sequence[str]) -> None:
+        self.game = game
+        self.levels = tuple(levels)
+        self.seats: list[SeatDraft] = []
+        self.preset: str = game.info.preset
+        self.options: Options = game.presets[self.preset]
+        self.seed: str | None = None
+
+    # Seats.
+
+    def add(self, level: str = "", name: str = "") -> SeatDraft | None:
+        """A new last seat for a person or a bot, or `None` if the table is full."""
+        if len(self.seats) >= self.game.info.seats.stop - 1:
+            return None
+        seat = SeatDraft(typed=clean_line(name, NAME_CELLS))
+        self.seats.append(seat)
+        self.take(seat, level)
+        return seat
+
+    def remove(self, seat: SeatDraft) -> bool:
+        """Takes a seat away unless the game needs it; whether it did."""
+        if len(self.seats) <= self.game.info.seats.start:
+            return False
+        self.seats.remove(seat)
+        return True
+
+    def shift(self, seat: SeatDraft, by: int) -> bool:
+        """Moves a seat `by` places along the table; whether there was room."""
+        here = self.seats.index(seat)
+        if not 0 <= here + by < len(self.seats):
+            return False
+        self.seats.insert(here + by, self.seats.pop(here))
+        return True
+
+    def take(self, seat: SeatDraft, level: str) -> None:
+        """Sits a bot of `level`, or a person (an empty level), on a seat."""
+        seat.level = level
+        if level and not seat.given:
+            used = {name_key(name) for name in self.names()} | {name_key(each.given) for each in self.seats}
+            free = [name for name in t("setup.bot_names").split(",") if name_key(name) not in used]
+            seat.given = clean_line(free[0] if free else t("setup.bot"), NAME_CELLS)
+
+    def turn(self, seat: SeatDraft, step: int = 1) -> None:
+        """The next kind of occupant: a person, then each level of bot."""
+        kinds = ("", *self.levels)
+        self.take(seat, kinds[(kinds.index(seat.level) + step) % len(kinds)])
+
+    # Names.
+
+    def names(self) -> list[str]:
+        """A name for every seat, all different to the eye."""
+        named: list[str] = []
+        keys: set[str] = set()
+        for seat in self.seats:
+            name = _unlike(seat.typed or self.unnamed(seat), keys)
+            keys.add(name_key(name))
+            named.append(name)
+        return named
+
+    def unnamed(self, seat: SeatDraft) -> str:
+        """What a seat is called as long as nobody names it."""
+        if seat.level:
+            return seat.given
+        people = [each for each in self.seats if not each.level]
+        if len(people) == 1:
+            return t("setup.player")
+        return t("setup.player_number", number=people.index(seat) + 1)
+
+    def name(self, seat: SeatDraft, text: str) -> Notice | None:
+        """Takes a typed name; what had to be done about it, in one sentence, if anything."""
+        name = clean_line(text, NAME_CELLS)
+        if not name:
+            seat.typed = ""
+            return Notice("setup.note.blank", {"name": self.unnamed(seat)}) if text else None
+        others = [(each.typed or self.unnamed(each)) for each in self.seats if each is not seat]
+        seat.typed = _unlike(name, {name_key(other) for other in others})
+        if seat.typed != name:
+            return Notice("setup.note.alike", {"name": seat.typed})
+        if name != " ".join(text.split()):
+            return Notice("setup.note.cleaned", {"name": name})
+        return None
+
+    # Rules.
+
+    def choose(self, preset: str) -> None:
+        """Takes the rules of a preset, all of them."""
+        self.preset = preset
+        self.options = self.game.presets[preset]
+
+    def set(self, option: str, value: object) -> None:
+        """Changes one rule; raises `BadOption` for a value that it can't have."""
+        changed: Any = {option: value}
+        self.options = replace(self.options, **changed)
+
+    def changed(self, option: str) -> bool:
+        """Whether a rule differs from the preset."""
+        usual = self.game.presets[self.preset]
+        return bool(getattr(self.options, option) != getattr(usual, option))
+
+    def plan(self) -> TablePlan:
+        """The table as it stands."""
+        sitters = tuple(
+            Sitter(name, Kind.BOT if seat.level else Kind.HUMAN, seat.level)
+            for seat, name in zip(self.seats, self.names(), strict=True)
+        )
+        return TablePlan(self.game.info.key, sitters, self.options, self.preset, self.seed)
+
+    def people(self) -> list[Seat]:
+        """The seats of people."""
+        return [Seat(number) for number, seat in enumerate(self.seats) if not seat.level]
+
+
+def _unlike(name: str, keys: set[str]) -> str:
+    """`name`, with a number behind it if it looks like one that is taken."""
+    found, number = name, 1
+    while name_key(found) in keys:
+        number += 1
+        tail = f" {number}"
+        found = clean_line(name, NAME_CELLS - len(tail)) + tail
+    return found
