@@ -10,19 +10,39 @@ from kaboom_tui.session.table import Table
 from kaboom_tui.session.updates import SeatUpdate
 from rules.core.errors import IllegalMove
 from rules.core.moves import Move
-from rules.core.seats import DEALER, Actor
+from rules.core.seats import DEALER, Actor, Viewer
 
 DEALERS_PAUSE: Final[Mapping[str, float]] = {"first_deal": 0.0, "nobody_can_throw": 0.8, "last_throws": 6.0}
 """Seconds before the dealer does what is due; what is not named here waits for a person."""
 
 
 class _Player:
-    """Owns at most one running task of each kind and drops it when the table moves on."""
+    """Owns at most one running task of each kind and drops it when the table moves on.
 
-    def __init__(self, table: Table, gate: Gate) -> None:
+    It listens from the beginning and acts from `start` on: a match that is resumed is heard before it is played.
+    """
+
+    def __init__(self, table: Table, gate: Gate, viewer: Viewer) -> None:
         self._table = table
         self._gate = gate
+        self._viewer = viewer
+        self._latest = table.look(viewer)
+        self._acting = False
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._end = table.watch(viewer, self._hear)
+
+    def start(self) -> None:
+        """Take up the table as it stands, and act from now on."""
+        self._acting = True
+        self._follow(self._table.look(self._viewer))
+
+    def _hear(self, update: SeatUpdate) -> None:
+        self._latest = update
+        if self._acting:
+            self._follow(update)
+
+    def _follow(self, update: SeatUpdate) -> None:
+        """Begin or drop what this table asks of the player."""
 
     def _begin(self, kind: str, work: Coroutine[Any, Any, None]) -> None:
         self._drop(kind)
@@ -34,7 +54,8 @@ class _Player:
             task.cancel()
 
     def leave(self) -> None:
-        """Stop acting."""
+        """Stop listening and acting."""
+        self._end()
         for kind in tuple(self._tasks):
             self._drop(kind)
 
@@ -50,25 +71,13 @@ class BotPlayer(_Player):
     """Moves for a bot at a human pace: it thinks before its decisions and needs time to react to a discard."""
 
     def __init__(self, table: Table, gate: Gate, bot: Bot) -> None:
-        super().__init__(table, gate)
+        super().__init__(table, gate, bot.seat)
         self._bot = bot
         self._seen: object = None
-        self._latest = table.look(bot.seat)
-        self._end = table.watch(bot.seat, self._hear)
-
-    def start(self) -> None:
-        """Take up the table as it stands."""
-        self._follow(self._latest)
-
-    def leave(self) -> None:
-        """Stop listening and acting."""
-        self._end()
-        super().leave()
 
     def _hear(self, update: SeatUpdate) -> None:
-        self._latest = update
         self._bot.hear(update)
-        self._follow(update)
+        super()._hear(update)
 
     def _follow(self, update: SeatUpdate) -> None:
         if update.asked:
@@ -99,17 +108,7 @@ class Dealer(_Player):
     """Does what the table itself owes: deals, and turns the cards up when the last throws are over."""
 
     def __init__(self, table: Table, gate: Gate) -> None:
-        super().__init__(table, gate)
-        self._end = table.watch(None, self._hear)
-
-    def start(self) -> None:
-        """Take up the table as it stands."""
-        self._hear(self._table.look(None))
-
-    def leave(self) -> None:
-        """Stop listening and acting."""
-        self._end()
-        super().leave()
+        super().__init__(table, gate, None)
 
     def act_now(self) -> None:
         """Do what is due at once: somebody has pressed the key for it."""
@@ -117,7 +116,7 @@ class Dealer(_Player):
         if due is not None:
             self._submit(DEALER, due.move, None)
 
-    def _hear(self, update: SeatUpdate) -> None:
+    def _follow(self, update: SeatUpdate) -> None:
         due = update.deadline
         if due is None or due.why not in DEALERS_PAUSE:
             self._drop("due")

@@ -46,6 +46,10 @@ class Table:
         """The table as `viewer` may see it now, with nothing told."""
         return self._update(viewer, ())
 
+    def keep(self, record: Record) -> None:
+        """Keep every further move in `record` before it is shown."""
+        self._record = record
+
     def refusal(self, actor: Actor, move: Move) -> IllegalMove | None:
         """Why a move would be refused now, by what its seat sees; `None` if it would be played."""
         return self.game.check(self._state, actor, move)

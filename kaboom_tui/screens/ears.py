@@ -1,0 +1,34 @@
+"""Keys that were typed for something else: a held key or one typed ahead never acts on what comes next."""
+
+from time import monotonic
+from typing import Final
+
+QUIET: Final = 0.25
+"""Seconds without a key that must pass after the situation has changed before keys count again."""
+
+
+class Ears:
+    """Decides which keys to hear. Throw keys are always heard: the first one wins."""
+
+    def __init__(self) -> None:
+        self._situation: object = None
+        self._last = 0.0
+        self._waiting = False
+
+    def situation(self, situation: object, *, calm: bool) -> None:
+        """What the keys are about now; with `calm` a new situation first waits for a quiet moment."""
+        if situation != self._situation:
+            self._situation = situation
+            self._waiting = calm
+            self._last = max(self._last, monotonic())
+
+    def deaf(self, key: str) -> bool:
+        """Whether this key came too soon to be meant."""
+        now = monotonic()
+        since, self._last = now - self._last, now
+        if not self._waiting or key.isdigit():
+            return False
+        if since < QUIET:
+            return True
+        self._waiting = False
+        return False

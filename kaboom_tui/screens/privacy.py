@@ -1,0 +1,86 @@
+"""The opaque page between two people: whose turn it is to look, and nothing else."""
+
+from dataclasses import dataclass
+from time import monotonic
+from typing import Final
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Button, Static
+
+from kaboom_tui.texts import t
+
+DEAD_TIME: Final = 0.5
+"""Seconds for which a new cover takes no key at all."""
+QUIET: Final = 0.3
+"""Seconds without any key or click that must lie before the one that opens: a held key never runs through."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """What a cover says: who is to look, what waits for them, and the throw keys that work here."""
+
+    name: str
+    about: str
+    throw_keys: tuple[str, ...]
+
+
+OPENED: Final = "opened"
+LEAVING: Final = "leaving"
+
+
+class PrivacyScreen(Screen[str]):
+    """Covers the whole terminal until the person it names opens it with the space bar, or somebody throws.
+
+    It is dismissed with `OPENED`, with `LEAVING`, or with the digit of a throw key.
+    """
+
+    def __init__(self, page: Cover) -> None:
+        super().__init__()
+        self._page = page
+        self._shown = monotonic()
+        self._touched = 0.0
+
+    def compose(self) -> ComposeResult:
+        """A name, what it is about, and the one key that opens."""
+        with Vertical(id="cover"):
+            yield Static(Content(t("cover.for")), id="cover-for")
+            yield Static(Content(self._page.name), id="cover-name")
+            yield Static(Content(self._page.about), id="cover-about")
+            yield Static(Content(t("cover.others")), id="cover-others")
+            yield Button(Content(t("cover.open")), id="cover-open")
+            if self._page.throw_keys:
+                keys = " ".join(self._page.throw_keys)
+                yield Static(Content(t("cover.throws", keys=keys)), id="cover-throws")
+
+    def on_mount(self) -> None:
+        """The button takes no focus: Enter, which ends turns, must never open a hand."""
+        self.query_one("#cover-open", Button).can_focus = False
+        self._shown = monotonic()
+
+    def _ready(self) -> bool:
+        now = monotonic()
+        quiet = now - self._touched >= QUIET
+        self._touched = now
+        return quiet and now - self._shown >= DEAD_TIME
+
+    def on_key(self, event: events.Key) -> None:
+        """Space opens, digits throw, Esc asks to leave; everything else is dropped."""
+        event.stop()
+        event.prevent_default()
+        key = event.character or event.key
+        if key in self._page.throw_keys:
+            self.dismiss(key)
+        elif self._ready() and event.key == "space":
+            self.dismiss(OPENED)
+        elif event.key == "escape":
+            self.dismiss(LEAVING)
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """The mouse opens like the space bar, after the same dead time."""
+        event.stop()
+        if self._ready():
+            self.dismiss(OPENED)
