@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from typing import Literal, TypeAlias
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Literal, TypeAlias
-
-    ColourDepth: TypeAlias = Literal["none", "16", "256", "truecolor"]
-    ColourWish: TypeAlias = Literal["auto", "none", "16", "256", "truecolor"]
+ColourDepth: TypeAlias = Literal["none", "16", "256", "truecolor"]
+ColourWish: TypeAlias = Literal["auto", "none", "16", "256", "truecolor"]
 
 COLOUR_WISHES: tuple[ColourWish, ...] = ("auto", "none", "16", "256", "truecolor")
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kaboom_tui import __version__
+from kaboom_tui.session.folders import made, state_folder
 from kaboom_tui.texts import t
 
 _LONGEST_CHAIN = 10
@@ -31,8 +32,8 @@ class Crash:
         return t("crash.told", code=self.code, match=fate, report=report)
 
 
-def record_crash(error: BaseException, folder: Path | None = None) -> Crash:
-    """Writes the report of `error` into `folder` (else the user's state folder); never raises.
+def record_crash(error: BaseException) -> Crash:
+    """Writes the report of `error` into the user's state folder; never raises.
 
     The report holds where the error passed and of what kinds it is. It holds no local variables and no
     message: either may name a card.
@@ -44,22 +45,16 @@ def record_crash(error: BaseException, folder: Path | None = None) -> Crash:
         f"Python {platform.python_version()} on {sys.platform}, TERM={os.environ.get('TERM', '')!r}",
         "",
     ]
+    folder = made(state_folder())
+    if folder is None:
+        return Crash(code, None)
     try:
-        return Crash(code, _keep("\n".join(heading + lines) + "\n", code, folder or crash_folder()))
-    except (OSError, RuntimeError):
+        return Crash(code, _keep("\n".join(heading + lines) + "\n", folder / f"crash-{code}.txt"))
+    except OSError:
         return Crash(code, None)
 
 
-def crash_folder() -> Path:
-    """Where reports are kept; raises `RuntimeError` for a user without a home."""
-    from platformdirs import user_state_path
-
-    return user_state_path("kaboom", appauthor=False) / "crashes"
-
-
-def _keep(text: str, code: str, folder: Path) -> Path:
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    path = folder / f"crash-{code}.txt"
+def _keep(text: str, path: Path) -> Path:
     path.unlink(missing_ok=True)
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600)
     with open(descriptor, "w", encoding="utf-8", errors="replace") as file:

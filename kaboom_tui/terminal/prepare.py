@@ -7,14 +7,12 @@ import io
 import signal
 import sys
 
-from kaboom_tui.terminal.colours import colour_depth, terminal_colours
+from kaboom_tui.terminal.colours import ColourDepth, ColourWish, colour_depth, terminal_colours
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import MutableMapping
     from typing import IO
-
-    from kaboom_tui.terminal.colours import ColourDepth, ColourWish
 
 # A developer's switches of the screen library: logs of everything, a screenshot file, keys that press
 # themselves, another driver, tracebacks with local variables. None belongs at a table with hidden cards.
