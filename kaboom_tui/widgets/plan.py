@@ -1,0 +1,160 @@
+"""Where every hand, card and pile is drawn: one geometry for drawing, for the mouse and for the arrow keys."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Literal
+
+from kaboom_tui.widgets.fitting import SMALL, SizeWish, cap, fit, natural, piles_fit
+from kaboom_tui.widgets.picture import DISCARD, STOCK, Target
+from kaboom_tui.widgets.rooms import Box, rooms
+from rules.core.moves import Spot
+from rules.core.seats import Seat
+from rules.core.views import Cell
+from rules.kaboom.view import KaboomView
+
+Direction = Literal["left", "right", "up", "down"]
+Hands = tuple[tuple[Cell, ...], ...]
+"""For each seat the cell of each of its slots, gaps too."""
+
+NOWHERE: Final = Box(0, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the card of a target is drawn. A cut side has no edge of its own: the next card covers it."""
+
+    target: Target
+    box: Box
+    cut_right: bool = False
+    cut_bottom: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlan:
+    """A seat's part of the board: all of it, the name plate in it, and how many cards found no place (`more`)."""
+
+    seat: Seat
+    box: Box
+    plate: Box
+    more: int
+    more_box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The whole board. `places` holds every card in a hand and the two piles; `drawn` is for the card in the
+    fingers; `caption`, `words` and `counts` are lines of text round the piles, empty boxes where there is no room.
+    """
+
+    width: int
+    height: int
+    seats: tuple[SeatPlan, ...]
+    places: tuple[Place, ...]
+    centre: Box
+    felt: Box
+    drawn: Box
+    caption: Box
+    words: tuple[Box, Box]
+    counts: tuple[Box, Box]
+
+    def place(self, target: Target) -> Place | None:
+        """Where a target is drawn, if it is."""
+        return next((place for place in self.places if place.target == target), None)
+
+    def hit(self, x: int, y: int) -> Target | None:
+        """What is drawn at the cell (x, y)."""
+        return next((place.target for place in self.places if place.box.holds(x, y)), None)
+
+
+def plan_of(view: KaboomView, width: int, height: int, wish: SizeWish = "auto", keep: Iterable[Target] = ()) -> Plan:
+    """The plan for a view; `keep` are targets that must be in sight whatever else has to give way."""
+    hands = tuple(tuple(place.cell for place in hand.places) for hand in view.hands)
+    return layout(width, height, hands, wish, frozenset(spot for spot in keep if isinstance(spot, Spot)))
+
+
+@lru_cache(maxsize=64)
+def layout(width: int, height: int, hands: Hands, wish: SizeWish = "auto", keep: frozenset[Spot] = frozenset()) -> Plan:
+    """Lay the table out on `width` × `height` cells.
+
+    Rooms depend on the size and the number of seats alone and the largest card on these and the wish, so nothing
+    jumps while a deal goes on; a hand that grows shrinks its own cards only.
+    """
+    found, centre = rooms(width, height, len(hands))
+    largest = min((cap(room.box.w, room.box.h, width, height, wish) for room in found), default=SMALL)
+    places: list[Place] = []
+    seats: list[SeatPlan] = []
+    for room, cells in zip(found, hands, strict=True):
+        kept = frozenset(spot.slot for spot in keep if spot.seat == room.seat)
+        laid = natural(cells, room, largest) or fit(len(cells), room, largest, kept)
+        places += [Place(Spot(room.seat, card.slot), card.box, card.cut_right, card.cut_bottom) for card in laid.cards]
+        seats.append(SeatPlan(room.seat, room.box, laid.plate, laid.more, laid.more_box))
+    middle = piles_fit(centre, largest)
+    places += [Place(STOCK, middle.stock), Place(DISCARD, middle.discard)]
+    return Plan(
+        width,
+        height,
+        tuple(seats),
+        tuple(places),
+        centre,
+        middle.felt,
+        middle.drawn,
+        middle.caption,
+        middle.words,
+        middle.counts,
+    )
+
+
+def neighbour(plan: Plan, target: Target | None, direction: Direction, among: Iterable[Target]) -> Target | None:
+    """The target one step away among those given; from nowhere, the first of them; none if there is none.
+
+    Left and right walk line by line through all of them and round again, so that each can be reached; up and down
+    go to the nearest in the next line.
+    """
+    wanted = set(among)
+    places = [place for place in plan.places if place.target in wanted]
+    if not places:
+        return None
+    lines = _lines(places)
+    here = next(
+        ((row, column) for row, line in enumerate(lines) for column, one in enumerate(line) if one.target == target),
+        None,
+    )
+    if here is None:
+        return _nearest(lines, plan.place(target) if target is not None else None)
+    row, column = here
+    match direction:
+        case "left" | "right":
+            walk = [place.target for line in lines for place in line]
+            at = walk.index(lines[row][column].target)
+            return walk[(at + (1 if direction == "right" else -1)) % len(walk)]
+        case "up" | "down":
+            line = lines[(row + (1 if direction == "down" else -1)) % len(lines)]
+            x = _middle(lines[row][column])[0]
+            return min(line, key=lambda place: abs(_middle(place)[0] - x)).target
+
+
+def _lines(places: list[Place]) -> list[list[Place]]:
+    """The places as lines of neighbours from top to bottom, each from left to right."""
+    lines: list[list[Place]] = []
+    for place in sorted(places, key=lambda one: (_middle(one)[1], one.box.x)):
+        top = _middle(lines[-1][0])[1] if lines else -9.0
+        tall = min(place.box.h, lines[-1][0].box.h) if lines else 1
+        if lines and _middle(place)[1] - top <= max(0.5, (tall - 1) / 2):
+            lines[-1].append(place)
+        else:
+            lines.append([place])
+    return [sorted(line, key=lambda one: one.box.x) for line in lines]
+
+
+def _nearest(lines: list[list[Place]], start: Place | None) -> Target:
+    """The place nearest to where one stands, or the first of all."""
+    every = [place for line in lines for place in line]
+    if start is None:
+        return every[0].target
+    x, y = _middle(start)
+    return min(every, key=lambda place: abs(_middle(place)[0] - x) + 2 * abs(_middle(place)[1] - y)).target
+
+
+def _middle(place: Place) -> tuple[float, float]:
+    return place.box.x + (place.box.w - 1) / 2, place.box.y + (place.box.h - 1) / 2
