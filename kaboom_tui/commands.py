@@ -5,6 +5,7 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from shutil import get_terminal_size
 
 import click
 
@@ -15,6 +16,8 @@ from kaboom_tui.texts import LANGUAGES, t
 
 Job = Callable[[], int]
 
+WIDEST = 80
+"""Cells in the longest line of a printed page."""
 FAILED = 1
 """The exit code of a check that was made and failed."""
 LANG = "kaboom_tui.lang"
@@ -153,9 +156,9 @@ def _rules(game: str) -> Job:
     known_game(game)
 
     def show() -> int:
-        from kaboom_tui.rules_text import rules_page
+        from kaboom_tui.rules_text import as_text, rules_page
 
-        print(rules_page(game))
+        print(as_text(rules_page(game), min(get_terminal_size().columns, WIDEST)), end="")
         return 0
 
     return show

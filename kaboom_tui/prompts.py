@@ -26,9 +26,11 @@ def prompt(view: View, seat: Viewer, names: Sequence[str]) -> str:
 
 
 def label(move: Move | type[Move]) -> str:
-    """What a move is called in a footer or a menu."""
+    """What a move is called in a footer or a menu; a move that waives something has a name of its own."""
     kind, game = _kind(move)
     key = f"{game}.move.{kind}"
+    if isinstance(move, Move) and getattr(move, "slots", None) == () and has(f"{key}.none"):
+        return t(f"{key}.none")
     return t(key) if has(key) else kind
 
 
