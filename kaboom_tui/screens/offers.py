@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from kaboom_tui.prompts import label
 from kaboom_tui.session.laptop import Stage
 from kaboom_tui.session.sitting import Sitting
 from kaboom_tui.texts import t
 from rules.core.moves import Move, Part, Spot
 from rules.core.seats import Seat
+from rules.kaboom.moves import Arrange, Peek
 
 
 class Act(StrEnum):
@@ -107,7 +109,8 @@ def _moves(sitting: Sitting) -> list[Offer]:
     listed: list[Offer] = []
     for move in sitting.plain_moves():
         key = move_key(move, {offer.key for offer in listed})
-        listed.append(Offer(key, t(f"kaboom.move.{type(move).__name__}"), Act.MOVE, move=move))
+        text = t("table.offer.no_look") if isinstance(move, Peek) else label(move)
+        listed.append(Offer(key, text, Act.MOVE, move=move))
     return listed
 
 
@@ -115,7 +118,7 @@ def _enter(sitting: Sitting) -> list[Offer]:
     move = sitting.complete()
     if move is None:
         return []
-    return [Offer("enter", t(f"kaboom.move.{type(move).__name__}"), Act.ENTER, move=move)]
+    return [Offer("enter", label(move), Act.ENTER, move=move)]
 
 
 def _arranging(sitting: Sitting) -> list[Offer]:
@@ -123,7 +126,7 @@ def _arranging(sitting: Sitting) -> list[Offer]:
     seat = sitting.actor
     if seat is None or sitting.laptop.stage is not Stage.OPEN:
         return []
-    if not any(type(move).__name__ == "Arrange" for move in sitting.update.legal_moves):
+    if not any(isinstance(move, Arrange) for move in sitting.update.legal_moves):
         return []
     return [
         Offer("p", t("table.offer.pattern"), Act.PATTERN),

@@ -36,8 +36,9 @@ class Bar(Widget):
     def show(self, offers: Sequence[Offer], chosen: Offer | None = None) -> None:
         """Show these offers, with the one under the arrow keys marked."""
         if (tuple(offers), chosen) != (self._offers, self._chosen):
+            before = len(self._lines())
             self._offers, self._chosen = tuple(offers), chosen
-            self.refresh()
+            self.refresh(layout=len(self._lines()) != before)
 
     def _lines(self) -> list[list[tuple[int, Offer]]]:
         """For every line the offers on it with the column at which each begins."""

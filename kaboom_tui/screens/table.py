@@ -1,0 +1,303 @@
+"""The table on the screen: draws what a sitting shows, and turns keys and clicks into moves."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Container
+from textual.content import Content
+from textual.message import Message
+from textual.screen import Screen
+from textual.timer import Timer
+from textual.widgets import Static
+
+from kaboom_tui.keys import latin
+from kaboom_tui.prompts import explain
+from kaboom_tui.screens.arranging import next_edge, next_pattern
+from kaboom_tui.screens.drawing import WIDE, Drawing
+from kaboom_tui.screens.ears import Ears
+from kaboom_tui.screens.look import Look
+from kaboom_tui.screens.offers import Act, Offer, card_letters, offers
+from kaboom_tui.screens.parts.bar import Bar
+from kaboom_tui.screens.privacy import LEAVING, OPENED, Cover, PrivacyScreen
+from kaboom_tui.screens.steering import Arrow, Cursor, step
+from kaboom_tui.session.laptop import Stage
+from kaboom_tui.session.match import Match
+from kaboom_tui.session.sitting import CLAIM_SECONDS, Sitting
+from kaboom_tui.texts import t
+from kaboom_tui.widgets.board import Board
+from kaboom_tui.widgets.picture import Target
+from rules.core.moves import Move
+from rules.core.seats import Seat
+from rules.kaboom.moves import Arrange, Kaboom
+from rules.kaboom.view import HandView
+
+FLASH_SECONDS: Final = 3.0
+"""How long a wrongly thrown card stays face up for everybody."""
+
+ARROWS: Final[Mapping[str, Arrow]] = {"left": "left", "right": "right", "up": "up", "down": "down"}
+
+
+class TableScreen(Screen[None]):
+    """One match at this keyboard. It decides no rule: what can be done comes from the sitting's offers."""
+
+    class ScoreAsked(Message):
+        """The people want to see the score of the deal, or of the match."""
+
+    class LeaveAsked(Message):
+        """Somebody wants to leave the match; it is kept."""
+
+    class RulesAsked(Message):
+        """Somebody wants to read the rules."""
+
+    def __init__(self, match: Match, look: Look) -> None:
+        super().__init__()
+        self.match = match
+        self._look = look
+        self.sitting = Sitting(match.table, match.seating, match.gate, self._changed)
+        self._drawing = Drawing(self.sitting, look.glyphs())
+        self._ears = Ears()
+        self._cursor: Cursor = None
+        self._confirming: Move | None = None
+        self._lapse: Timer | None = None
+        self._unflash: Timer | None = None
+        self._covered: Seat | None = None
+        self._page: PrivacyScreen | None = None
+
+    def compose(self) -> ComposeResult:
+        """A status line, the board, the log, a prompt, and what the keys do."""
+        yield Static(id="table-status")
+        with Container(id="table-middle"):
+            yield Board(self._look.glyphs(), self._look.card_size, id="table-board")
+            yield Static(id="table-log")
+        yield Static(id="table-prompt")
+        yield Bar(id="table-bar")
+
+    def on_mount(self) -> None:
+        """Bots and dealer begin when there is something to look at."""
+        self._draw()
+        self.match.start()
+
+    def on_unmount(self) -> None:
+        """Nobody plays on at a table that nobody sees."""
+        self.sitting.leave()
+        self.match.leave()
+
+    def on_resize(self) -> None:
+        """What is private does not survive a change of the window."""
+        if not self.sitting.cover():
+            self._draw()
+
+    def cover_now(self) -> None:
+        """Hide what is private: the program is suspended, or somebody blanks the screen."""
+        self.sitting.cover()
+
+    def _changed(self) -> None:
+        self._confirming = None
+        if self.is_attached:
+            self._draw()
+
+    def _draw(self) -> None:
+        sitting = self.sitting
+        listed = offers(sitting)
+        taken = {offer.key for offer in listed}
+        letters = card_letters(sitting.choices(), taken)
+        if self._cursor not in (*self._targets(listed), *listed):
+            self._cursor = None
+        cursor = None if isinstance(self._cursor, Offer) else self._cursor
+        chosen = self._cursor if isinstance(self._cursor, Offer) else None
+        self.set_class(self.size.width >= WIDE, "-beside")
+        self._ears.situation((sitting.laptop.stage, sitting.actor, sitting.public.view.phase), calm=self._calm())
+        self.query_one("#table-status", Static).update(self._drawing.status(), layout=False)
+        self.query_one(Board).show(self._drawing.picture(letters, cursor))
+        told = self.query_one("#table-log", Static)
+        told.update(self._drawing.log(told.size.height), layout=False)
+        self.query_one("#table-prompt", Static).update(self._prompt())
+        self.query_one(Bar).show(self._shown(listed), chosen)
+        self._keep_time()
+        self._keep_covered()
+
+    def _calm(self) -> bool:
+        """Whether keys typed ahead would do harm now; picking a claimed card must be quick."""
+        return self.sitting.laptop.stage is not Stage.CLAIM and self.sitting.actor is not None
+
+    def _shown(self, listed: list[Offer]) -> list[Offer]:
+        if self._confirming is None:
+            return listed
+        return [
+            Offer("enter", t("table.offer.yes"), Act.ENTER, move=self._confirming),
+            Offer("escape", t("table.offer.no"), Act.LET_GO),
+        ]
+
+    def _prompt(self) -> Content:
+        if self._confirming is not None:
+            return Content.styled(t("table.confirm.kaboom"), "bold $warning")
+        if self.sitting.refused is not None:
+            text = explain(self.sitting.refused, self._drawing.names)
+            return Content.styled(text, "bold $error")
+        return self._drawing.prompt()
+
+    def _keep_time(self) -> None:
+        claimed = self.sitting.laptop.claim is not None
+        if claimed and self._lapse is None:
+            self._lapse = self.set_timer(CLAIM_SECONDS, self.sitting.let_go)
+        elif not claimed and self._lapse is not None:
+            self._lapse.stop()
+            self._lapse = None
+        if self.sitting.flash and self._unflash is None:
+            self._unflash = self.set_timer(FLASH_SECONDS, self._end_flash)
+
+    def _end_flash(self) -> None:
+        self._unflash = None
+        self.sitting.end_flash()
+
+    def _keep_covered(self) -> None:
+        """Put the cover up or take it down; by now the board below it shows the public view."""
+        laptop = self.sitting.laptop
+        wanted = laptop.holder if laptop.stage is Stage.COVER else None
+        if wanted == self._covered:
+            return
+        if self._page is not None:
+            page, self._page = self._page, None
+            page.dismiss("")
+        self._covered = wanted
+        if wanted is not None:
+            others = tuple(str(seat + 1) for seat in self.sitting.may_claim() if seat != wanted)
+            page = PrivacyScreen(Cover(self._drawing.names[wanted], self._drawing.cover_about(wanted), others))
+            self._page = page
+            self.app.push_screen(page, self._uncovered)
+
+    def _uncovered(self, answer: str | None) -> None:
+        if not answer:
+            return
+        self._page = self._covered = None
+        if answer == OPENED:
+            self.sitting.uncover()
+        elif answer == LEAVING:
+            self.post_message(self.LeaveAsked())
+        else:
+            self.sitting.claim(Seat(int(answer) - 1))
+
+    def on_screen_resume(self) -> None:
+        """Back from another page: whatever was covered is covered again."""
+        self._draw()
+
+    # What people do.
+
+    def _targets(self, listed: list[Offer]) -> list[Target]:
+        """Everything on the board that the arrow keys can reach."""
+        piles: list[Target] = []
+        kinds = {type(offer.move).__name__ for offer in listed if offer.move is not None}
+        if "Draw" in kinds:
+            piles.append("stock")
+        if "Discard" in kinds:
+            piles.append("discard")
+        return [*piles, *self._drawing.spots()]
+
+    def on_key(self, event: events.Key) -> None:
+        """Offers by their key, cards by their letter, everything by arrows and Enter."""
+        key = latin(event.character or event.key) if event.is_printable else event.key
+        listed = self._shown(offers(self.sitting))
+        event.stop()
+        if self._ears.deaf(key):
+            return
+        if self.sitting.laptop.stage is Stage.LOOK and key != "backspace":
+            self.sitting.close_look()
+            return
+        arrow = ARROWS.get(key)
+        if arrow is not None:
+            self._move_cursor(arrow, listed)
+        elif key in ("enter", "space") and self._cursor is not None and self._confirming is None:
+            self._take(self._cursor, mark=key == "space")
+        elif not self._by_key("space" if key == " " else key, listed):
+            self._by_letter(key)
+
+    def _by_key(self, key: str, listed: list[Offer]) -> bool:
+        for offer in listed:
+            if offer.key == key:
+                self._do(offer)
+                return True
+        return False
+
+    def _by_letter(self, key: str) -> None:
+        taken = {offer.key for offer in offers(self.sitting)}
+        for part, letter in card_letters(self.sitting.choices(), taken).items():
+            if key == letter or key == letter.upper():
+                self.sitting.point(part, mark=key != letter)
+                return
+        if key.isdigit() and 1 <= int(key) <= len(self.match.seating):
+            self.sitting.claim(Seat(int(key) - 1))
+
+    def _move_cursor(self, key: Arrow, listed: list[Offer]) -> None:
+        plan = self.query_one(Board).plan
+        self._cursor = step(self._cursor, key, plan, self._targets(listed), listed)
+        self._draw()
+
+    def _take(self, cursor: Target | Offer, mark: bool = False) -> None:
+        if isinstance(cursor, Offer):
+            self._do(cursor)
+        elif isinstance(cursor, str):
+            self._pile(cursor)
+        else:
+            self.sitting.point(cursor, mark=mark)
+
+    def _pile(self, pile: str) -> None:
+        wanted = {"stock": "Draw", "discard": "Discard"}[pile]
+        for move in self.sitting.plain_moves():
+            if type(move).__name__ == wanted:
+                self.sitting.make(move)
+                return
+        if pile == "discard" and self.sitting.laptop.alone:
+            self.sitting.claim(self.sitting.laptop.humans[0])
+
+    def _do(self, offer: Offer) -> None:
+        sitting = self.sitting
+        acts: dict[Act, Callable[[], object]] = {
+            Act.CLOSE: sitting.close_look,
+            Act.BLANK: self.cover_now,
+            Act.HURRY: self.match.gate.hurry,
+            Act.REVEAL: self.match.dealer.act_now,
+            Act.SCORE: lambda: self.post_message(self.ScoreAsked()),
+            Act.RULES: lambda: self.post_message(self.RulesAsked()),
+            Act.LEAVE: lambda: self.post_message(self.LeaveAsked()),
+            Act.PATTERN: lambda: self._arrange(next_pattern),
+            Act.EDGE: lambda: self._arrange(next_edge),
+            Act.LET_GO: self._let_go,
+        }
+        if offer.act is Act.CLAIM and offer.seat is not None:
+            sitting.claim(offer.seat)
+        elif offer.move is not None:
+            self._make(offer.move)
+        else:
+            acts[offer.act]()
+
+    def _arrange(self, following: Callable[[HandView], Arrange]) -> None:
+        seat = self.sitting.actor
+        if seat is not None:
+            self.sitting.make(following(self._drawing.view.hands[seat]))
+
+    def _let_go(self) -> None:
+        if self._confirming is not None:
+            self._confirming = None
+            self._draw()
+        else:
+            self.sitting.back()
+
+    def _make(self, move: Move) -> None:
+        if isinstance(move, Kaboom) and self._confirming is None:
+            self._confirming = move
+            self._draw()
+        else:
+            self.sitting.make(move)
+
+    def on_board_picked(self, message: Board.Picked) -> None:
+        """A click on the board: close a look, or point at what was clicked."""
+        if self.sitting.laptop.stage is Stage.LOOK:
+            self.sitting.close_look()
+        else:
+            self._take(message.target)
+
+    def on_bar_chosen(self, message: Bar.Chosen) -> None:
+        """A click on an offer."""
+        self._do(message.offer)
