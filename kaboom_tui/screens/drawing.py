@@ -29,6 +29,10 @@ class Drawing:
         self._glyphs = glyphs
         self.names = tuple(sitter.name for sitter in sitting.seating)
 
+    def dress(self, glyphs: Glyphs) -> None:
+        """Write cards with other glyphs from now on."""
+        self._glyphs = glyphs
+
     @property
     def view(self) -> KaboomView:
         """What is visible now."""

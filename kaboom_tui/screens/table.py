@@ -7,7 +7,6 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
 from textual.content import Content
-from textual.message import Message
 from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Static
@@ -15,6 +14,7 @@ from textual.widgets import Static
 from kaboom_tui.keys import latin
 from kaboom_tui.prompts import explain
 from kaboom_tui.screens.arranging import next_edge, next_pattern
+from kaboom_tui.screens.doors import ask_leave, show_score
 from kaboom_tui.screens.drawing import WIDE, Drawing
 from kaboom_tui.screens.ears import Ears
 from kaboom_tui.screens.look import Look
@@ -22,6 +22,7 @@ from kaboom_tui.screens.offers import Act, Offer, card_letters, offers
 from kaboom_tui.screens.parts.bar import Bar
 from kaboom_tui.screens.privacy import LEAVING, OPENED, Cover, PrivacyScreen
 from kaboom_tui.screens.steering import Arrow, Cursor, step
+from kaboom_tui.session.gate import Speed
 from kaboom_tui.session.laptop import Stage
 from kaboom_tui.session.match import Match
 from kaboom_tui.session.sitting import CLAIM_SECONDS, Sitting
@@ -39,23 +40,17 @@ FLASH_SECONDS: Final = 3.0
 ARROWS: Final[Mapping[str, Arrow]] = {"left": "left", "right": "right", "up": "up", "down": "down"}
 
 
-class TableScreen(Screen[None]):
-    """One match at this keyboard. It decides no rule: what can be done comes from the sitting's offers."""
+class TableScreen(Screen[str]):
+    """One match at this keyboard. It decides no rule: what can be done comes from the sitting's offers.
 
-    class ScoreAsked(Message):
-        """The people want to see the score of the deal, or of the match."""
-
-    class LeaveAsked(Message):
-        """Somebody wants to leave the match; it is kept."""
-
-    class RulesAsked(Message):
-        """Somebody wants to read the rules."""
+    It is dismissed with `TO_LOBBY`, or with `REMATCH` when the same people want to play again.
+    """
 
     def __init__(self, match: Match, look: Look) -> None:
         super().__init__()
         self.match = match
         self._look = look
-        self.sitting = Sitting(match.table, match.seating, match.gate, self._changed)
+        self.sitting = Sitting(match.table, match.seating, match.gate, self._changed, match.history)
         self._drawing = Drawing(self.sitting, look.glyphs())
         self._ears = Ears()
         self._cursor: Cursor = None
@@ -92,6 +87,23 @@ class TableScreen(Screen[None]):
     def cover_now(self) -> None:
         """Hide what is private: the program is suspended, or somebody blanks the screen."""
         self.sitting.cover()
+
+    def hold(self, reason: str) -> None:
+        """Nothing moves by itself while another page lies over the table."""
+        self.match.gate.shut(reason)
+
+    def release(self, reason: str) -> None:
+        """The other page is gone."""
+        self.match.gate.open(reason)
+        self._draw()
+
+    def settings_changed(self, look: Look, speed: Speed) -> None:
+        """Other settings hold from now on."""
+        self._look = look
+        self.match.gate.speed = speed
+        self._drawing.dress(look.glyphs())
+        self.query_one(Board).dress(look.glyphs(), look.card_size)
+        self._draw()
 
     def _changed(self) -> None:
         self._confirming = None
@@ -175,7 +187,7 @@ class TableScreen(Screen[None]):
         if answer == OPENED:
             self.sitting.uncover()
         elif answer == LEAVING:
-            self.post_message(self.LeaveAsked())
+            ask_leave(self)
         else:
             self.sitting.claim(Seat(int(answer) - 1))
 
@@ -258,9 +270,9 @@ class TableScreen(Screen[None]):
             Act.BLANK: self.cover_now,
             Act.HURRY: self.match.gate.hurry,
             Act.REVEAL: self.match.dealer.act_now,
-            Act.SCORE: lambda: self.post_message(self.ScoreAsked()),
-            Act.RULES: lambda: self.post_message(self.RulesAsked()),
-            Act.LEAVE: lambda: self.post_message(self.LeaveAsked()),
+            Act.SCORE: lambda: show_score(self),
+            Act.RULES: lambda: self.run_action("app.rules"),
+            Act.LEAVE: lambda: ask_leave(self),
             Act.PATTERN: lambda: self._arrange(next_pattern),
             Act.EDGE: lambda: self._arrange(next_edge),
             Act.LET_GO: self._let_go,

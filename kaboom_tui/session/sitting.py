@@ -1,6 +1,6 @@
 """A table as one screen plays it: the people at one keyboard, what they point at, and what they may see."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from kaboom_tui.session.gate import Gate
@@ -30,12 +30,20 @@ class Sitting:
     `changed` is called whenever there is something new to draw. Everything it hands out comes from seat updates.
     """
 
-    def __init__(self, table: Table, seating: Seating, gate: Gate, changed: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        table: Table,
+        seating: Seating,
+        gate: Gate,
+        changed: Callable[[], None],
+        history: Sequence[Event] = (),
+    ) -> None:
+        """`history` is what was said aloud before this sitting began."""
         self.table = table
         self.seating = seating
         self.gate = gate
         self.laptop = Laptop(humans(seating))
-        self.history: list[Event] = []
+        self.history = list(history)
         self.flash: dict[Spot, Card] = {}
         """Faces that everybody sees for a moment: cards thrown wrongly or late (K36, K37)."""
         self.refused: IllegalMove | None = None
@@ -215,6 +223,10 @@ class Sitting:
         if self.laptop.stage is Stage.LOOK:
             self.laptop.close_look()
             self._settle()
+
+    def next_deal(self) -> None:
+        """Everybody has seen the cards and the score."""
+        self.gate.open("revealed")
 
     def end_flash(self) -> None:
         """The moment in which a wrongly thrown card is seen is over."""
