@@ -7,6 +7,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
 from textual.content import Content
+from textual.message import Message
 from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Static
@@ -14,7 +15,6 @@ from textual.widgets import Static
 from kaboom_tui.keys import latin
 from kaboom_tui.prompts import explain
 from kaboom_tui.screens.arranging import next_edge, next_pattern
-from kaboom_tui.screens.doors import ask_leave, show_score
 from kaboom_tui.screens.drawing import WIDE, Drawing
 from kaboom_tui.screens.ears import Ears
 from kaboom_tui.screens.look import Look
@@ -40,11 +40,17 @@ FLASH_SECONDS: Final = 3.0
 ARROWS: Final[Mapping[str, Arrow]] = {"left": "left", "right": "right", "up": "up", "down": "down"}
 
 
-class TableScreen(Screen[str]):
-    """One match at this keyboard. It decides no rule: what can be done comes from the sitting's offers.
+class TableScreen(Screen[None]):
+    """One match at this keyboard. It decides no rule: what can be done comes from the sitting's offers."""
 
-    It is dismissed with `TO_LOBBY`, or with `REMATCH` when the same people want to play again.
-    """
+    class ScoreAsked(Message):
+        """The people want to see the score of the deal, or of the match."""
+
+    class LeaveAsked(Message):
+        """Somebody wants to leave the match."""
+
+    class RulesAsked(Message):
+        """Somebody wants to read the rules."""
 
     def __init__(self, match: Match, look: Look) -> None:
         super().__init__()
@@ -87,15 +93,6 @@ class TableScreen(Screen[str]):
     def cover_now(self) -> None:
         """Hide what is private: the program is suspended, or somebody blanks the screen."""
         self.sitting.cover()
-
-    def hold(self, reason: str) -> None:
-        """Nothing moves by itself while another page lies over the table."""
-        self.match.gate.shut(reason)
-
-    def release(self, reason: str) -> None:
-        """The other page is gone."""
-        self.match.gate.open(reason)
-        self._draw()
 
     def settings_changed(self, look: Look, speed: Speed) -> None:
         """Other settings hold from now on."""
@@ -187,13 +184,20 @@ class TableScreen(Screen[str]):
         if answer == OPENED:
             self.sitting.uncover()
         elif answer == LEAVING:
-            ask_leave(self)
+            self.post_message(self.LeaveAsked())
         else:
             self.sitting.claim(Seat(int(answer) - 1))
 
+    def on_screen_suspend(self) -> None:
+        """Another page lies over the table: nothing moves by itself, and nothing private waits below."""
+        self.match.gate.shut("page")
+        self.sitting.cover()
+
     def on_screen_resume(self) -> None:
-        """Back from another page: whatever was covered is covered again."""
-        self._draw()
+        """Back at the table: what was covered is covered again."""
+        self.match.gate.open("page")
+        if self.is_mounted:
+            self._draw()
 
     # What people do.
 
@@ -270,9 +274,9 @@ class TableScreen(Screen[str]):
             Act.BLANK: self.cover_now,
             Act.HURRY: self.match.gate.hurry,
             Act.REVEAL: self.match.dealer.act_now,
-            Act.SCORE: lambda: show_score(self),
-            Act.RULES: lambda: self.run_action("app.rules"),
-            Act.LEAVE: lambda: ask_leave(self),
+            Act.SCORE: lambda: self.post_message(self.ScoreAsked()),
+            Act.RULES: lambda: self.post_message(self.RulesAsked()),
+            Act.LEAVE: lambda: self.post_message(self.LeaveAsked()),
             Act.PATTERN: lambda: self._arrange(next_pattern),
             Act.EDGE: lambda: self._arrange(next_edge),
             Act.LET_GO: self._let_go,

@@ -14,7 +14,7 @@ from rules.core.errors import IllegalMove
 from rules.core.events import Event
 from rules.core.moves import Move, Part, Spot
 from rules.core.seats import Seat, Viewer
-from rules.kaboom.events import Revealed, ThrewLate, ThrewWrong
+from rules.kaboom.events import Dealt, Revealed, ThrewLate, ThrewWrong
 from rules.kaboom.moves import CloseGaps, Throw
 
 CLAIM_SECONDS: Final = 8.0
@@ -224,10 +224,6 @@ class Sitting:
             self.laptop.close_look()
             self._settle()
 
-    def next_deal(self) -> None:
-        """Everybody has seen the cards and the score."""
-        self.gate.open("revealed")
-
     def end_flash(self) -> None:
         """The moment in which a wrongly thrown card is seen is over."""
         self.flash.clear()
@@ -254,6 +250,8 @@ class Sitting:
                     self.flash.update({Spot(seat, slot): card for slot, card in zip(slots, cards, strict=True)})
                 case Revealed():
                     self.gate.shut("revealed")
+                case Dealt():
+                    self.gate.open("revealed")
                 case _:
                     pass
 
