@@ -6,6 +6,7 @@ from rules.core.cards import Card
 from rules.core.moves import Spot
 from rules.core.seats import Seat, Viewer
 from rules.core.shuffle import Chance
+from rules.kaboom.layout import laid
 from rules.kaboom.memory import KaboomMemory
 from rules.kaboom.state import DECK, SPOTS, KaboomState, Phase, new_state
 from rules.kaboom.view import KaboomView
@@ -91,7 +92,11 @@ def _visible(view: KaboomView, rng: Chance) -> KaboomState:
     state.deal_no = view.deal_no
     state.phase = view.phase
     state.knocked_out = {hand.seat: 0 for hand in view.hands if hand.out}
-    state.patterns = [(tuple(place.cell for place in hand.places[:4]), hand.edge) for hand in view.hands]
+    state.patterns = [(hand.pattern, hand.edge) for hand in view.hands]
+    state.laid = [
+        laid(pattern, [place.cell for place in hand.places])
+        for pattern, hand in zip(state.patterns, view.hands, strict=True)
+    ]
     state.peeked = [hand.looked for hand in view.hands]
     state.ready = [hand.ready for hand in view.hands]
     state.declarers = list(view.declarers)

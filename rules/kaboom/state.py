@@ -8,7 +8,7 @@ from rules.core.moves import Spot
 from rules.core.seats import Actor, Seat
 from rules.core.shuffle import Chance
 from rules.core.views import Cell
-from rules.kaboom.layout import DEFAULT_PATTERN
+from rules.kaboom.layout import DEFAULT_PATTERN, Pattern, cell
 from rules.kaboom.options import KaboomOptions
 from rules.kaboom.scoring import DealResult
 
@@ -34,6 +34,7 @@ class KaboomState:
     """Everything about a match. Piles have their top last; a hand's slot holds a card or is a gap (`None`).
 
     `seq` numbers the discards of the match; `plain_seq` is the last that was no throw (K37).
+    `laid` are the cells of the slots of a hand that was closed; beyond them, and before, they lie on the pattern.
     `action` is the discarded card whose power is pending, wherever it lies by now.
     `debts` are turns to miss at a strict table (K72); at a guarded table they stay 0.
     """
@@ -51,6 +52,7 @@ class KaboomState:
         "hands",
         "king",
         "knocked_out",
+        "laid",
         "options",
         "passes",
         "patterns",
@@ -84,7 +86,8 @@ class KaboomState:
     stock: list[Card]
     discard: list[Card]
     hands: list[list[Card | None]]
-    patterns: list[tuple[tuple[Cell, ...], str]]
+    patterns: list[Pattern]
+    laid: list[tuple[Cell, ...]]
     peeked: list[tuple[int, ...]]
     ready: list[bool]
     declarers: list[Seat]
@@ -118,6 +121,7 @@ class KaboomState:
         twin.discard = self.discard[:]
         twin.hands = [hand[:] for hand in self.hands]
         twin.patterns = self.patterns[:]
+        twin.laid = self.laid[:]
         twin.peeked = self.peeked[:]
         twin.ready = self.ready[:]
         twin.declarers = self.declarers[:]
@@ -133,6 +137,11 @@ class KaboomState:
         twin.turns = self.turns
         twin.debts = self.debts[:]
         return twin
+
+    def cell(self, seat: Seat, slot: int) -> Cell:
+        """Where a slot lies on its seat's small grid (K7, K39, K44)."""
+        laid = self.laid[seat]
+        return laid[slot] if slot < len(laid) else cell(self.patterns[seat], slot)
 
     @property
     def top(self) -> Card | None:
@@ -200,6 +209,7 @@ def clear_table(state: KaboomState) -> None:
     state.stock = []
     state.discard = []
     state.hands = [[] for _ in range(seats)]
+    state.laid = [()] * seats
     state.peeked = [()] * seats
     state.ready = [not state.in_play(Seat(seat)) for seat in range(seats)]
     state.declarers = []

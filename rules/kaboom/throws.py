@@ -3,6 +3,7 @@
 from rules.core.cards import Card
 from rules.core.seats import Seat
 from rules.kaboom.events import GapsClosed, Threw, ThrewLate, ThrewWrong
+from rules.kaboom.layout import closed
 from rules.kaboom.moves import Throw
 from rules.kaboom.powers import void_if_hopeless
 from rules.kaboom.state import KaboomState, Phase
@@ -77,9 +78,10 @@ def has_gaps(state: KaboomState, seat: Seat) -> bool:
 
 
 def close_gaps(state: KaboomState, seat: Seat, told: Told) -> None:
-    """Shift the cards together in slot order, into the places of thrown ones (K39)."""
+    """Shift the cards together, into the places of thrown ones; slots count anew in the same order (K39)."""
     kept = state.cards_of(seat)
     hand = state.hands[seat]
+    state.laid[seat] = closed(state.patterns[seat], [state.cell(seat, slot) for slot in kept])
     state.hands[seat] = [hand[slot] for slot in kept]
     if told is not None:
         moved = tuple((old, new) for new, old in enumerate(kept) if old != new)

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from rules.core.cards import Card
 from rules.core.moves import Spot
 from rules.core.seats import Actor, Seat, Viewer
-from rules.core.views import CardView, View, Zone
-from rules.kaboom.layout import cell
+from rules.core.views import CardView, Cell, View, Zone
 from rules.kaboom.options import KaboomOptions
 from rules.kaboom.powers import Power, pending
 from rules.kaboom.scoring import DealResult
@@ -16,13 +15,14 @@ from rules.kaboom.state import KaboomState, Phase
 
 @dataclass(slots=True)
 class HandView:
-    """A seat's cards on the table. `edge` is where penalty cards grow; `out` means knocked out of the match.
+    """A seat's cards on the table. `edge` is where penalty cards grow, beyond `pattern`; `out` means knocked out.
 
     `looked` are the slots that the seat has looked at before play; `ready` when it may look no more.
     """
 
     seat: Seat
     places: tuple[CardView, ...]
+    pattern: tuple[Cell, ...]
     edge: str
     frozen: bool
     out: bool
@@ -121,20 +121,21 @@ def view(state: KaboomState, viewer: Viewer) -> KaboomView:
 
 
 def _hand(state: KaboomState, seat: Seat, open_spot: Spot | None) -> HandView:
-    pattern = state.patterns[seat]
+    pattern, edge = state.patterns[seat]
     open_slot = open_spot.slot if open_spot is not None and open_spot.seat == seat else None
     return HandView(
         seat=seat,
         places=tuple(
             CardView(
                 slot,
-                cell(pattern, slot),
+                state.cell(seat, slot),
                 card is not None,
                 card if state.revealed or slot == open_slot else None,
             )
             for slot, card in enumerate(state.hands[seat])
         ),
-        edge=pattern[1],
+        pattern=pattern,
+        edge=edge,
         frozen=seat in state.declarers,
         out=not state.in_play(seat),
         looked=state.peeked[seat],
