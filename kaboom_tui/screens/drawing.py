@@ -4,7 +4,7 @@ from typing import Final
 
 from textual.content import Content
 
-from kaboom_tui.narration import log, since, top_seq
+from kaboom_tui.narration import Line, log, since, top_seq
 from kaboom_tui.prompts import prompt
 from kaboom_tui.session.laptop import Stage
 from kaboom_tui.session.sitting import Sitting
@@ -102,9 +102,10 @@ class Drawing:
         laptop = sitting.laptop
         recap = laptop.stage is Stage.OPEN and view.phase in (Phase.DRAWN, Phase.KING)
         if recap and not laptop.alone and laptop.holder is not None:
-            missed = [line.text for line in since(sitting.history, laptop.holder, self.names)]
-            title = t("table.log.since", name=self.names[laptop.holder])
-            return self._lines([title, *(missed or [t("table.log.nothing")])][: max(height, 1)])
+            missed = since(sitting.history, laptop.holder, self.names)
+            title = Content.styled(t("table.log.since", name=self.names[laptop.holder]), "bold")
+            lines = [title, *map(_styled, missed)] if missed else [title, Content(t("table.log.nothing"))]
+            return Content("\n").join(lines[: max(height, 1)])
         told = log(
             sitting.history,
             self.names,
@@ -112,11 +113,8 @@ class Drawing:
             log_faces=view.options.log_faces,
             glyphs=lambda card: self._glyphs.face(card).short,
         )
-        return self._lines([line.text for line in told][-max(height, 1) :])
-
-    @staticmethod
-    def _lines(lines: list[str]) -> Content:
-        return Content("\n".join(lines))
+        news = [line for line in told if line.kind != "quiet"] if len(told) > height else told
+        return Content("\n").join(map(_styled, news[-max(height, 1) :]))
 
     def prompt(self) -> Content:
         """What is asked of whom."""
@@ -136,7 +134,7 @@ class Drawing:
             return Content(t("table.prompt.first", name=self.names[sitting.actor]))
         if sitting.actor is None and self.view.current is not None:
             return Content(t("table.prompt.thinking", name=self.names[self.view.current]))
-        return Content(prompt(self.view, self.view.current, self.names))
+        return Content(prompt(self.view, laptop.viewer, self.names))
 
     def cover_about(self, seat: Seat) -> str:
         """Why the named person is to look."""
@@ -151,3 +149,19 @@ class Drawing:
     def spots(self) -> list[Spot]:
         """The cards that can be pointed at now."""
         return [part for part in self._sitting.choices() if isinstance(part, Spot)]
+
+
+KIND_STYLES: Final = {
+    "deal": "bold",
+    "wrong": "$text-error",
+    "penalty": "$text-error",
+    "kaboom": "bold $text-warning",
+    "throw": "$text-accent",
+    "score": "bold",
+    "match": "bold",
+}
+"""How lines of the log are set off by what they tell of; the words say it too."""
+
+
+def _styled(line: Line) -> Content:
+    return Content.styled(line.text, KIND_STYLES.get(line.kind, ""))

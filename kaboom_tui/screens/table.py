@@ -7,6 +7,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
 from textual.content import Content
+from textual.geometry import Size
 from textual.message import Message
 from textual.screen import Screen
 from textual.timer import Timer
@@ -36,6 +37,9 @@ from rules.kaboom.view import HandView
 
 FLASH_SECONDS: Final = 3.0
 """How long a wrongly thrown card stays face up for everybody."""
+
+NEEDED: Final = Size(80, 22)
+"""The smallest window in which everything can be read."""
 
 ARROWS: Final[Mapping[str, Arrow]] = {"left": "left", "right": "right", "up": "up", "down": "down"}
 
@@ -68,6 +72,7 @@ class TableScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """A status line, the board, the log, a prompt, and what the keys do."""
+        yield Static(id="table-too-small")
         yield Static(id="table-status")
         with Container(id="table-middle"):
             yield Board(self._look.glyphs(), self._look.card_size, id="table-board")
@@ -86,8 +91,10 @@ class TableScreen(Screen[None]):
         self.match.leave()
 
     def on_resize(self) -> None:
-        """What is private does not survive a change of the window."""
-        if not self.sitting.cover():
+        """What others must not see does not survive a change of the window."""
+        if self.sitting.laptop.private:
+            self.sitting.cover()
+        else:
             self._draw()
 
     def cover_now(self) -> None:
@@ -116,6 +123,11 @@ class TableScreen(Screen[None]):
             self._cursor = None
         cursor = None if isinstance(self._cursor, Offer) else self._cursor
         chosen = self._cursor if isinstance(self._cursor, Offer) else None
+        small = self.size.width < NEEDED.width or self.size.height < NEEDED.height
+        self.set_class(small, "-too-small")
+        if small:
+            words = t("table.too_small", width=self.size.width, height=self.size.height)
+            self.query_one("#table-too-small", Static).update(Content(words))
         self.set_class(self.size.width >= WIDE, "-beside")
         self._ears.situation((sitting.laptop.stage, sitting.actor, sitting.public.view.phase), calm=self._calm())
         self.query_one("#table-status", Static).update(self._drawing.status(), layout=False)
@@ -167,11 +179,12 @@ class TableScreen(Screen[None]):
         wanted = laptop.holder if laptop.stage is Stage.COVER else None
         if wanted == self._covered:
             return
-        if self._page is not None:
+        if self._page is not None and self._page.is_current:
             page, self._page = self._page, None
+            self._covered = None
             page.dismiss("")
-        self._covered = wanted
-        if wanted is not None:
+        if wanted is not None and self.is_current:
+            self._covered = wanted
             others = tuple(str(seat + 1) for seat in self.sitting.may_claim() if seat != wanted)
             page = PrivacyScreen(Cover(self._drawing.names[wanted], self._drawing.cover_about(wanted), others))
             self._page = page
@@ -191,7 +204,8 @@ class TableScreen(Screen[None]):
     def on_screen_suspend(self) -> None:
         """Another page lies over the table: nothing moves by itself, and nothing private waits below."""
         self.match.gate.shut("page")
-        self.sitting.cover()
+        if self.sitting.laptop.private:
+            self.sitting.cover()
 
     def on_screen_resume(self) -> None:
         """Back at the table: what was covered is covered again."""
