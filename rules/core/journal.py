@@ -149,7 +149,7 @@ def read_header(data: bytes) -> Header:
 
 def _json(line: bytes) -> Any:
     try:
-        return json.loads(line)
+        return json.loads(line.decode())
     except (ValueError, RecursionError):
         return None
 
@@ -260,9 +260,11 @@ def _entries(lines: Sequence[bytes], header: Header, game: AnyGame) -> list[Entr
         read: Any = _adapter(game.move_types).validate_json(b"[" + b",\n".join(lines) + b"]", strict=True)
     except ValidationError as error:
         raise _wrong_line(lines, error.errors(include_url=False, include_input=False)[0]) from None
+    if len(read) != len(lines):
+        raise _first_broken(lines)
     entries = [Entry(each.n, each.seat, each.move[1], each.t) for each in read]
     for place, entry in enumerate(entries):
-        if entry.n != place + 1 or len(entries) != len(lines):
+        if entry.n != place + 1:
             raise BadRecord("damaged", place + 2)
         if entry.seat is not None and not 0 <= entry.seat < header.seats:
             raise BadRecord("seat", entry.line, seat=entry.seat)
@@ -271,11 +273,15 @@ def _entries(lines: Sequence[bytes], header: Header, game: AnyGame) -> list[Entr
 
 def _wrong_line(lines: Sequence[bytes], fault: Any) -> BadRecord:
     if fault["type"] == "json_invalid":
-        return BadRecord("damaged", next((line for line, text in enumerate(lines, start=2) if _broken(text)), 2))
+        return _first_broken(lines)
     line = fault["loc"][0] + 2
     if "move" not in fault["loc"]:
         return BadRecord("damaged", line)
     return BadRecord("unknown_move" if fault["type"] == "union_tag_invalid" else "move", line)
+
+
+def _first_broken(lines: Sequence[bytes]) -> BadRecord:
+    return BadRecord("damaged", next((line for line, text in enumerate(lines, start=2) if _broken(text)), 0))
 
 
 def _broken(line: bytes) -> bool:

@@ -58,6 +58,7 @@ def line_with(number: int, **changed: object) -> bytes:
     return b"".join(lines)
 
 
+@settings(deadline=None)
 @given(move=MOVES, seat=st.sampled_from([None, 0, 3]), t=st.none() | st.integers(0, 10**12))
 def test_every_kind_of_move_comes_back_as_it_was(move: Move, seat: int | None, t: int | None) -> None:
     entry = Entry(1, None if seat is None else Seat(seat), move, t)
@@ -100,6 +101,7 @@ def test_no_card_can_be_read_in_a_record() -> None:
         assert not found
 
 
+@settings(deadline=None)
 @given(deck=st.permutations(DECK), seed=st.text(max_size=40))
 def test_a_veiled_deck_comes_back_and_shows_no_order(deck: list[Card], seed: str) -> None:
     veiled = veil(deck, seed)
@@ -233,6 +235,7 @@ def test_nothing_can_be_played_behind_the_end() -> None:
         (record(sown(deck=DECK + DECK[:1]), MATCH), "deck"),
         (record(sown(deck=pack(2, jokers=True)), MATCH), "deck"),
     ],
+    ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_an_impossible_header_is_refused_with_its_own_reason(data: bytes, key: str) -> None:
     assert refusal(data).key == key
