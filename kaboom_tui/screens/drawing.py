@@ -17,6 +17,8 @@ from rules.kaboom.events import Drew, Looked, Penalised, Replaced, Swapped, Thre
 from rules.kaboom.state import Phase
 from rules.kaboom.view import KaboomView
 
+PROOF: Final = 12
+"""Letters of the commitment on the table; the whole of it stands on the last score sheet."""
 WIDE: Final = 118
 """Columns from which the log stands beside the board."""
 
@@ -24,8 +26,10 @@ WIDE: Final = 118
 class Drawing:
     """Draws for whoever the screen belongs to now; it asks the sitting and keeps nothing of its own."""
 
-    def __init__(self, sitting: Sitting, glyphs: Glyphs) -> None:
+    def __init__(self, sitting: Sitting, glyphs: Glyphs, proof: str) -> None:
+        """`proof` is the commitment to the seed, shown while everybody takes the first look."""
         self._sitting = sitting
+        self._proof = proof
         self._glyphs = glyphs
         self.names = tuple(sitter.name for sitter in sitting.seating)
 
@@ -87,6 +91,8 @@ class Drawing:
         ]
         if view.dealer is not None:
             parts.append(t("table.status.dealer", name=self.names[view.dealer]))
+        if view.phase is Phase.PEEK:
+            parts.append(t("table.status.proof", hash=self._proof[:PROOF]))
         if view.last_round:
             parts.append(t("table.status.last_round"))
         viewer = self._sitting.laptop.viewer

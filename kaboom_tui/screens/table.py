@@ -61,7 +61,7 @@ class TableScreen(Screen[None]):
         self.match = match
         self._look = look
         self.sitting = Sitting(match.table, match.seating, match.gate, self._changed, match.history)
-        self._drawing = Drawing(self.sitting, look.glyphs())
+        self._drawing = Drawing(self.sitting, look.glyphs(), match.commitment)
         self._ears = Ears()
         self._cursor: Cursor = None
         self._confirming: Move | None = None
