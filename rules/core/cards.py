@@ -1,8 +1,9 @@
 """French playing cards: interned values, told apart by identity."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
 
 
 class Rank(StrEnum):
@@ -68,6 +69,15 @@ class Card:
     def __deepcopy__(self, memo: object) -> "Card":
         return self
 
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: object, handler: Callable[[Any], Any]) -> Any:
+        """A record writes a card as its code; reading it gives back the one object that the card is."""
+        from typing import Annotated
+
+        from pydantic import AfterValidator
+
+        return handler(Annotated[str, AfterValidator(_read)])
+
 
 _RED_SUITS: Final = (Suit.DIAMONDS, Suit.HEARTS)
 
@@ -98,6 +108,12 @@ def pack(number: int = 1, *, jokers: bool) -> tuple[Card, ...]:
 
 def card(code: str) -> Card:
     """The card with this code; raises `KeyError` when there is none."""
+    return _BY_CODE[code]
+
+
+def _read(code: str) -> Card:
+    if code not in _BY_CODE:
+        raise ValueError("no such card")
     return _BY_CODE[code]
 
 

@@ -15,7 +15,9 @@ _PLACE: Final = {card: place for place, card in enumerate(_CARDS)}
 
 
 def plain(value: object) -> object:
-    """A value made of dataclasses, tuples, numbers and texts as JSON knows it."""
+    """A value made of dataclasses, tuples, numbers and texts as JSON knows it; a card is written as its code."""
+    if isinstance(value, Card):
+        return value.code
     if is_dataclass(value):
         return {each.name: plain(getattr(value, each.name)) for each in fields(value)}
     if isinstance(value, tuple):

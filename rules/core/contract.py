@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any, NoReturn
 
 from rules.core.cards import Card
@@ -187,9 +188,11 @@ class _Trial:
         here, there = (
             told_to(self.game.play(self.game.copy(state), actor, move), viewer) for state in (self.state, twin)
         )
-        blind = next(faces(here), None) is None or next(faces(there), None) is None
-        if blind and repr(here) != repr(there):
-            self._broken("twins", f"{move!r} by {actor} tells {viewer} what no card showed: {here} or {there}")
+        for one, other in zip_longest(here, there):
+            if next(faces((one, other)), None) is not None:
+                return
+            if repr(one) != repr(other):
+                self._broken("twins", f"{move!r} by {actor} tells {viewer} what no card showed: {one} or {other}")
 
     def _imagining(self) -> None:
         viewer = Seat(self.pick(len(self.actors) - 1))

@@ -112,6 +112,13 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
     def deadline(self, state: StateT) -> Deadline | None:
         """What the table does next by itself, if anything."""
 
+    def rematch(self, options: OptionsT, state: StateT, rng: Chance) -> OptionsT:
+        """The table rules of the next match of the same seats, where the one that ended here decides who begins it.
+
+        `options` are the rules wished for; a game that lets every match begin alike returns them as they are.
+        """
+        return options
+
     @abstractmethod
     def copy(self, state: StateT) -> StateT:
         """An independent state; cheap."""
