@@ -38,6 +38,8 @@ class PrivacyScreen(Screen[str]):
     It is dismissed with `OPENED`, with `LEAVING`, or with the digit of a throw key.
     """
 
+    CSS_PATH = "../styles/privacy.tcss"
+
     def __init__(self, page: Cover) -> None:
         super().__init__()
         self._page = page

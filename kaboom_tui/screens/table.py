@@ -1,7 +1,8 @@
 """The table on the screen: draws what a sitting shows, and turns keys and clicks into moves."""
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from pathlib import PurePath
+from typing import ClassVar, Final
 
 from textual import events
 from textual.app import ComposeResult
@@ -46,6 +47,8 @@ ARROWS: Final[Mapping[str, Arrow]] = {"left": "left", "right": "right", "up": "u
 
 class TableScreen(Screen[None]):
     """One match at this keyboard. It decides no rule: what can be done comes from the sitting's offers."""
+
+    CSS_PATH: ClassVar[list[str | PurePath]] = ["../styles/table.tcss", "../styles/board.tcss"]
 
     class ScoreAsked(Message):
         """The people want to see the score of the deal, or of the match."""
