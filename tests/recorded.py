@@ -51,9 +51,11 @@ def next_move(state: KaboomState, number: int, luck: Random) -> Entry:
 
 
 @cache
-def entries(header_seed: str = SEED, limit: int = 100, most: int = 2000) -> tuple[Entry, ...]:
+def entries(
+    seed: str = SEED, limit: int = 100, most: int = 2000, deck: tuple[Card, ...] | None = None
+) -> tuple[Entry, ...]:
     """A match of four from its first move to its last, or `most` moves of it."""
-    state, luck = start(sown(header_seed, limit)), Random(header_seed)
+    state, luck = start(sown(seed, limit, deck)), Random(seed)
     found: list[Entry] = []
     while GAME.outcome(state) is None and len(found) < most:
         found.append(next_move(state, len(found) + 1, luck))
