@@ -1,6 +1,6 @@
 """What can be done at the table now: one list that the keys, the footer and the mouse all read."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -67,10 +67,15 @@ def move_key(move: Move, taken: set[str]) -> str:
     return next((letter for letter in name.lower() + _SPARE if letter.isalpha() and letter not in taken), "")
 
 
-def card_letters(choices: tuple[Part, ...], taken: set[str]) -> dict[Part, str]:
-    """A letter for everything that can be pointed at, in order; what is left over goes by arrows and mouse."""
+def card_letters(sitting: Sitting, listed: Sequence[Offer]) -> dict[Part, str]:
+    """A letter for everything that can be pointed at, the same until the move is made.
+
+    What is left over when letters run out goes by arrows and mouse.
+    """
+    taken = {offer.key for offer in listed}
     letters = [letter for letter in _SPARE if letter not in taken]
-    return dict(zip(choices, letters, strict=False))
+    pointable = {*sitting.choices(), *sitting.chosen()}
+    return {part: letter for part, letter in zip(sitting.parts(), letters, strict=False) if part in pointable}
 
 
 def offers(sitting: Sitting) -> list[Offer]:

@@ -120,8 +120,7 @@ class TableScreen(Screen[None]):
     def _draw(self) -> None:
         sitting = self.sitting
         listed = offers(sitting)
-        taken = {offer.key for offer in listed}
-        letters = card_letters(sitting.choices(), taken)
+        letters = card_letters(sitting, listed)
         if self._cursor not in (*self._targets(listed), *listed):
             self._cursor = None
         cursor = None if isinstance(self._cursor, Offer) else self._cursor
@@ -254,8 +253,7 @@ class TableScreen(Screen[None]):
         return False
 
     def _by_letter(self, key: str) -> None:
-        taken = {offer.key for offer in offers(self.sitting)}
-        for part, letter in card_letters(self.sitting.choices(), taken).items():
+        for part, letter in card_letters(self.sitting, offers(self.sitting)).items():
             if key == letter or key == letter.upper():
                 self.sitting.point(part, mark=key != letter)
                 return

@@ -21,6 +21,10 @@ class Picker:
     def _left(self) -> list[tuple[Move, tuple[Part, ...]]]:
         return [(move, parts) for move, parts in self._pairs if all(part in parts for part in self.chosen)]
 
+    def parts(self) -> tuple[Part, ...]:
+        """Everything that any of the moves points at: the same from the first choice to the last."""
+        return tuple({part: None for _, parts in self._pairs for part in parts})
+
     def choices(self) -> tuple[Part, ...]:
         """What can be pointed at next, in the order in which the rules list it."""
         seen = {part: None for _, parts in self._left() for part in parts if part not in self.chosen}

@@ -102,6 +102,10 @@ class Sitting:
             return tuple(Spot(claim.seat, move.slots[0]) for move in moves if isinstance(move, Throw))
         return self._picker.choices() if self.laptop.stage in (Stage.REST, Stage.OPEN) else ()
 
+    def parts(self) -> tuple[Part, ...]:
+        """Everything that belongs to the move in hand, pointed at or not: letters are given by this order."""
+        return self.choices() if self.laptop.claim is not None else self._picker.parts()
+
     def chosen(self) -> tuple[Part, ...]:
         """What has been pointed at for the move in hand."""
         claim = self.laptop.claim
