@@ -37,12 +37,16 @@ class Aside:
 
     def hear_continue(self, *_: object) -> None:
         """Answers SIGCONT: after a stop that could not be foreseen, whoever is back may be somebody else."""
-        if self._task is None:
+        if not self._busy:
             self._driver.drop_curtain()
             self._loop.call_soon_threadsafe(self._begin, self._return)
 
+    @property
+    def _busy(self) -> bool:
+        return self._task is not None and not self._task.done()
+
     def _begin(self, steps: Callable[[], Coroutine[None, None, None]]) -> None:
-        if self._task is None and self._driver.guarded_app.is_running:
+        if not self._busy and self._driver.guarded_app.is_running:
             self._task = self._loop.create_task(steps())
 
     async def _leave_and_return(self) -> None:
@@ -71,8 +75,6 @@ class Aside:
         except Exception as error:
             app.break_off(error)
             return
-        finally:
-            self._task = None
         driver.lift_curtain()
         app.refresh(layout=True)
         app.post_message(Driver.SignalResume())

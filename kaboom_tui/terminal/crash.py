@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
-import platform
 import sys
 import traceback
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -39,19 +38,18 @@ def record_crash(error: BaseException) -> Crash:
     message: either may name a card.
     """
     lines = list(_story(error))
-    code = hashlib.sha256("\n".join(lines).encode("utf-8", "replace")).hexdigest()[:6].upper()
+    code = f"{zlib.crc32(chr(10).join(lines).encode('utf-8', 'replace')):08X}"[:6]
     heading = [
         f"kaboom {__version__}  code {code}",
-        f"Python {platform.python_version()} on {sys.platform}, TERM={os.environ.get('TERM', '')!r}",
+        f"Python {sys.version.split()[0]} on {sys.platform}, TERM={os.environ.get('TERM', '')!r}",
         "",
     ]
-    folder = made(state_folder())
-    if folder is None:
-        return Crash(code, None)
     try:
-        return Crash(code, _keep("\n".join(heading + lines) + "\n", folder / f"crash-{code}.txt"))
-    except OSError:
-        return Crash(code, None)
+        folder = made(state_folder())
+        report = folder and _keep("\n".join(heading + lines) + "\n", folder / f"crash-{code}.txt")
+    except Exception:  # whatever is wrong by now, the terminal has still to be given back
+        report = None
+    return Crash(code, report)
 
 
 def _keep(text: str, path: Path) -> Path:

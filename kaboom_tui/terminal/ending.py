@@ -35,6 +35,7 @@ class Ending:
         self._app = app
         self._loop: asyncio.AbstractEventLoop | None = None
         self._leaving: asyncio.Task[None] | None = None
+        self._listens = False
 
     @contextmanager
     def listening(self) -> Iterator[None]:
@@ -43,11 +44,15 @@ class Ending:
         watchdog = Watchdog(self._wake, self._force)
         wakeup = signal.set_wakeup_fd(watchdog.ear, warn_on_full_buffer=False)
         watchdog.start()
+        self._listens = True
+        # No signal may come to a child before it has forgotten what it inherited.
+        os.register_at_fork(before=self._hold, after_in_parent=self._release, after_in_child=self._forget)
         for number in ENDING_SIGNALS:
             signal.signal(number, self._hear)
         try:
             yield
         finally:
+            self._listens = False
             signal.set_wakeup_fd(wakeup)
             watchdog.stop()
             for number, handler in before.items():
@@ -65,6 +70,23 @@ class Ending:
             self.heard = number
             if self._loop is not None and not self._loop.is_closed():
                 self._loop.call_soon_threadsafe(self._start_leaving, number)
+
+    def _hold(self) -> None:
+        if self._listens:
+            signal.pthread_sigmask(signal.SIG_BLOCK, ENDING_SIGNALS)
+
+    def _release(self) -> None:
+        if self._listens:
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDING_SIGNALS)
+
+    def _forget(self) -> None:
+        """In a forked process: its signals are not ours, and must not wake our watchdog."""
+        if self._listens:
+            signal.set_wakeup_fd(-1)
+            for number in (*ENDING_SIGNALS, *_BORROWED):
+                signal.signal(number, signal.SIG_DFL)
+            self._release()
+            self._listens = False
 
     def _start_leaving(self, number: int) -> None:
         app = self._app

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextvars
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import actions
 from textual.app import App
@@ -13,6 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.command import Provider
 from textual.dom import DOMNode
 from textual.filter import LineFilter
+from textual.screen import Screen
 
 from kaboom_tui.terminal.belt import ControlBelt
 from kaboom_tui.terminal.crash import Crash, record_crash
@@ -81,6 +82,13 @@ class GuardedApp(App[None], inherit_bindings=False):
     def get_line_filters(self) -> Sequence[LineFilter]:
         """The usual filters behind the belt that no control character passes."""
         return [self._belt, *super().get_line_filters()]
+
+    @property
+    def _background_screens(self) -> list[Screen[Any]]:
+        # The library draws the screen below along with an opaque one; a hand is not to be drawn at all then.
+        if self._screen_stack and self.screen.styles.background.a == 1:
+            return []
+        return super()._background_screens
 
     async def run_action(
         self,

@@ -113,6 +113,19 @@ def test_a_closed_window_ends_a_program_that_was_told_to_ignore_hang_ups(tmp_pat
         assert (tmp_path / "saved").exists()
 
 
+def test_a_closed_window_that_nobody_is_told_of_ends_the_program(tmp_path: Path) -> None:
+    apart = (
+        "import os, signal, sys\n"
+        "signal.signal(signal.SIGHUP, signal.SIG_IGN)\n"
+        "if os.fork(): os.wait()\n"
+        "else: os.setsid(); os.execvp(sys.argv[1], sys.argv[1:])"
+    )
+    with sample_table(tmp_path, before=(sys.executable, "-c", apart)) as table:
+        table.hang_up()
+        table.wait_exit(3)
+        assert (tmp_path / "saved").exists()
+
+
 def test_a_window_closed_while_the_table_is_drawn_ends_the_program(tmp_path: Path) -> None:
     with sample_table(tmp_path) as table:
         table.send("c")
@@ -120,6 +133,15 @@ def test_a_window_closed_while_the_table_is_drawn_ends_the_program(tmp_path: Pat
         table.hang_up()
         table.wait_exit(2)
         assert (tmp_path / "saved").exists()
+
+
+def test_a_signal_to_a_forked_process_is_not_heard_by_the_program(tmp_path: Path) -> None:
+    with sample_table(tmp_path) as table:
+        table.send("f")
+        table.wait_for("ended -15")
+        time.sleep(1.8)
+        table.send("j")
+        table.wait_for("last j")
 
 
 def test_a_program_killed_outright_leaves_no_process_behind(tmp_path: Path) -> None:

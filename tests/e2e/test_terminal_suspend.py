@@ -67,9 +67,21 @@ def test_after_a_stop_that_nobody_could_foresee_the_cover_comes_first(tmp_path: 
         table.wait_for("COVER")
         # What had been sent before the stop was on the screen; the cover stays once it is there.
         after = next(number for number, frame in enumerate(table.frames) if "COVER" in frame.text)
-        table.send("j", "j")
-        time.sleep(0.2)
+        table.wait_quiet()
         assert not [frame for frame in table.frames[after:] if HAND in frame.text]
+
+
+def test_what_goes_on_below_a_cover_is_not_drawn(tmp_path: Path) -> None:
+    with sample_table(tmp_path) as table:
+        table.send("c")
+        table.wait_for(f"{HAND} 20")
+        table.send("ctrl-z")
+        table.wait_for("COVER")
+        oracle = LeakOracle(table, lambda: {HAND})
+        table.wait_quiet(0.5)
+        oracle.check()
+        table.send("u")
+        table.wait_for(HAND)
 
 
 def test_ctrl_z_without_a_shell_to_come_back_from_does_not_freeze_the_program(tmp_path: Path) -> None:

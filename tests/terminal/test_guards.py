@@ -95,6 +95,7 @@ async def test_a_fault_is_recorded_once_and_handed_to_the_test(
         "get_driver_class",
         "run_action",
         "panic",
+        "_background_screens",
     ],
 )
 def test_the_library_still_has_what_the_app_overrides_or_calls(name: str) -> None:

@@ -8,7 +8,7 @@ import re
 import pyte
 
 _TOKEN = re.compile(
-    r"(?P<cut>\x1b(?:\[[0-?]*[ -/]*|\][^\x07\x1b\x18\x1a]*)[\x18\x1a])"
+    r"(?P<cut>\x1b(?:\[[0-?]*[ -/]*|\][^\x07\x1b\x18\x1a]*|[ -/]*)[\x18\x1a])"
     r"|(?P<csi>\x1b\[(?P<mark>[<=>?]?)(?P<args>[0-9:;]*)(?P<between>[ -/]*)(?P<final>[@-~]))"
     r"|(?P<osc>\x1b\](?P<words>[^\x07\x1b]*)(?:\x07|\x1b\\))"
     r"|(?P<string>\x1b[PX^_].*?\x1b\\)"

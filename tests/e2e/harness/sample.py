@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import sys
 import time
 from pathlib import Path
@@ -74,6 +75,7 @@ class SampleTable(GuardedApp):
         Binding("e", "escape_codes"),
         Binding("k", "copy"),
         Binding("u", "uncover"),
+        Binding("f", "fork"),
     ]
 
     def __init__(self, folder: Path, save: str) -> None:
@@ -144,6 +146,16 @@ class SampleTable(GuardedApp):
     def action_copy(self) -> None:
         """Copies the hand."""
         self.copy_to_clipboard(HAND)
+
+    def action_fork(self) -> None:
+        """Starts a process and tells it to end."""
+        child = os.fork()
+        if child == 0:
+            time.sleep(5)
+            os._exit(0)
+        os.kill(child, signal.SIGTERM)
+        _, status = os.waitpid(child, 0)
+        self.hand.update(f"ended {os.waitstatus_to_exitcode(status)}")
 
     def action_uncover(self) -> None:
         """Takes the cover away."""
