@@ -183,7 +183,7 @@ def _throw(
     match event:
         case told.Threw(slots=slots, cards=cards):
             shown = _faces_of(cards, glyphs, faces)
-            way = "now" if shown else "past"
+            way = {Faces.NONE: "past", Faces.TOP: "now", Faces.ALL: "open"}[faces]
             text = tn(f"kaboom.event.Threw.{way}", len(slots), name=name, cards=numbers(slots), faces=shown)
             return Line(text, "throw", seats)
         case told.ThrewWrong(slot=slot, card=card):
