@@ -79,7 +79,7 @@ def load_settings(folder: Path | None = None) -> Loaded:
     except WrongFile as error:
         if error.key == "missing":
             return Loaded()
-        return Loaded(notice=_damaged(folder, error))
+        return Loaded(notice=Notice("saves.settings.damaged", {"file": _FILE}))
     known: dict[str, Any] = {}
     wrong = []
     for name, check in _CHECKS.items():
@@ -164,11 +164,6 @@ def _read(path: Path) -> dict[str, object]:
     if not isinstance(values, dict):
         raise WrongFile("broken")
     return values
-
-
-def _damaged(folder: Path, error: WrongFile) -> Notice:
-    key = "saves.settings.broken" if error.key == "broken" else f"saves.why.{error.key}"
-    return Notice("saves.settings.damaged", {"file": str(folder / _FILE), "reason": Notice(key).text()})
 
 
 def _plain(value: object) -> object:

@@ -281,16 +281,15 @@ def _wrong_line(lines: Sequence[bytes], fault: Any) -> BadRecord:
 
 
 def _first_broken(lines: Sequence[bytes]) -> BadRecord:
-    return BadRecord("damaged", next((line for line, text in enumerate(lines, start=2) if _broken(text)), 0))
+    from pydantic import TypeAdapter, ValidationError
 
-
-def _broken(line: bytes) -> bool:
-    from pydantic_core import from_json
-
-    try:
-        return not isinstance(from_json(line), dict)
-    except ValueError:
-        return True
+    anything = TypeAdapter(dict[str, object])
+    for line, text in enumerate(lines, start=2):
+        try:
+            anything.validate_json(text)
+        except ValidationError:
+            return BadRecord("damaged", line)
+    return BadRecord("damaged")
 
 
 @lru_cache(8)
