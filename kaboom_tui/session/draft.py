@@ -8,10 +8,10 @@ from kaboom_tui.session.names import clean_line, name_key
 from kaboom_tui.session.notices import Notice
 from kaboom_tui.session.plan import TablePlan
 from kaboom_tui.session.seating import Kind, Sitter
+from kaboom_tui.session.settings import LastTable
 from kaboom_tui.texts import t
 from rules.core.game import AnyGame
-from rules.core.options import Options
-from rules.core.seats import Seat
+from rules.core.options import Options, allowed, choices
 
 NAME_CELLS: Final = 16
 """How wide a name may be, in cells."""
@@ -79,6 +79,26 @@ class TableDraft:
         kinds = ("", *self.levels)
         self.take(seat, kinds[(kinds.index(seat.level) + step) % len(kinds)])
 
+    def recall(self, last: LastTable) -> None:
+        """Lays the table as it was laid last; what is no longer possible of it stays as it is."""
+        for sitter in last.seating:
+            level = sitter.level if sitter.level in self.levels else self.levels[0]
+            seat = self.add(level if sitter.kind is Kind.BOT else "")
+            if seat is not None and sitter.name:
+                self.name(seat, sitter.name)
+        if last.preset in self.game.presets:
+            self.choose(last.preset)
+        for choice in choices(self.game.options_type):
+            value = last.options.get(choice.name, choice.default)
+            if allowed(choice, value):
+                self.set(choice.name, value)
+
+    def last_table(self) -> LastTable:
+        """What is to be recalled another time: only names that somebody typed."""
+        sitters = tuple(Sitter(seat.typed, Kind.BOT if seat.level else Kind.HUMAN, seat.level) for seat in self.seats)
+        options = {choice.name: getattr(self.options, choice.name) for choice in choices(self.game.options_type)}
+        return LastTable(self.game.info.key, sitters, self.preset, options)
+
     # Names.
 
     def names(self) -> list[str]:
@@ -138,10 +158,6 @@ class TableDraft:
             for seat, name in zip(self.seats, self.names(), strict=True)
         )
         return TablePlan(self.game.info.key, sitters, self.options, self.preset, self.seed)
-
-    def people(self) -> list[Seat]:
-        """The seats of people."""
-        return [Seat(number) for number, seat in enumerate(self.seats) if not seat.level]
 
 
 def _unlike(name: str, keys: set[str]) -> str:

@@ -1,0 +1,205 @@
+"""Which screen follows which: from the lobby to a table, through its scores, and back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kaboom_tui.bots.registry import levels
+from kaboom_tui.screens.ask import AskScreen
+from kaboom_tui.screens.look import Look
+from kaboom_tui.screens.rules import RulesScreen
+from kaboom_tui.screens.saves import SavesScreen
+from kaboom_tui.screens.scoring import Next, ScoringScreen
+from kaboom_tui.screens.settings import SettingsScreen
+from kaboom_tui.screens.setup import SetupScreen
+from kaboom_tui.screens.table import TableScreen
+from kaboom_tui.session.draft import TableDraft
+from kaboom_tui.session.gate import Speed
+from kaboom_tui.session.match import Match, new_match, saved_match
+from kaboom_tui.session.plan import Plan, SavedPlan, TablePlan
+from kaboom_tui.session.saves import CannotOpen, list_saves
+from kaboom_tui.session.score_sheet import ScoreSheet, score_sheet
+from kaboom_tui.session.seating import Kind
+from kaboom_tui.session.settings import LastTable, Settings
+from kaboom_tui.session.trouble import trouble_notice
+from rules.registry import game
+
+if TYPE_CHECKING:
+    from kaboom_tui.app import KaboomApp
+
+GAME = "kaboom"
+"""The game that the lobby opens."""
+BOTS = 3
+"""Bots that wait for a person who comes alone."""
+
+
+class Flow:
+    """Opens the screens of one app. At most one match is played at a time."""
+
+    def __init__(self, app: KaboomApp) -> None:
+        self._app = app
+        self._table: TableScreen | None = None
+        self._drafts: dict[bool, TableDraft] = {}
+
+    # A table: set up, opened, left.
+
+    def open_first(self, first: Plan | TableDraft) -> None:
+        """What the command line asked for."""
+        if isinstance(first, TableDraft):
+            self._set_up(first, alone=False)
+        else:
+            self.open_table(first)
+
+    def open_setup(self, *, alone: bool) -> None:
+        """A table for one person and bots, or for friends at this keyboard, as it was laid last."""
+        if alone not in self._drafts:
+            self._drafts[alone] = self._draft(alone)
+        self._set_up(self._drafts[alone], alone=alone)
+
+    def _draft(self, alone: bool) -> TableDraft:
+        draft = TableDraft(game(GAME), levels(GAME))
+        last = self._app.settings.last_table
+        if last is not None and last.game == GAME and _for_one(last) == alone:
+            draft.recall(last)
+        else:
+            for level in ("", *[draft.levels[0]] * BOTS) if alone else ("", ""):
+                draft.add(level)
+        while len(draft.seats) < draft.game.info.seats.start:
+            draft.add()
+        return draft
+
+    def _set_up(self, draft: TableDraft, *, alone: bool) -> None:
+        async def laid(plan: TablePlan | None) -> None:
+            if plan is not None:
+                await self._app.change_settings(replace(self._app.settings, last_table=draft.last_table()))
+                self.open_table(plan)
+
+        self._app.push_screen(SetupScreen(draft, ready=alone), laid)
+
+    def open_table(self, plan: Plan) -> None:
+        """Plays a match, new or saved; one that can't be opened is named, and nothing else happens."""
+        try:
+            match = self._match(plan)
+        except CannotOpen as error:
+            self._app.say(error.notice)
+            return
+        settings = self._app.settings
+        look = Look(settings.card_size, settings.four_colours, settings.ascii_only)
+        self._table = TableScreen(match, look)
+        self._app.push_screen(self._table)
+
+    def _match(self, plan: Plan) -> Match:
+        speed = Speed(self._app.settings.pace)
+        if isinstance(plan, SavedPlan):
+            return saved_match(plan, speed, self._complain)
+        return new_match(plan, speed, self._complain)
+
+    def _complain(self, error: OSError) -> None:
+        self._app.say(trouble_notice(error))
+
+    def close_table(self) -> None:
+        """Back to the lobby; what was played is kept."""
+        self._table = None
+        while len(self._app.screen_stack) > 1:
+            self._app.pop_screen()
+
+    def take_on(self, settings: Settings) -> None:
+        """Other settings hold at the table too."""
+        if self._table is not None:
+            self._table.match.gate.speed = Speed(settings.pace)
+
+    def cover(self) -> None:
+        """Hides what only one person may see."""
+        if self._table is not None:
+            self._table.cover_now()
+
+    # The score.
+
+    def open_score(self) -> None:
+        """The sheet of the deal that was just turned up."""
+        if self._table is not None and self._table is self._app.screen:
+            self._app.push_screen(ScoringScreen(sheet_of(self._table.match)), self._after_score)
+
+    def _after_score(self, chosen: Next | None) -> None:
+        if self._table is None:
+            return
+        match = self._table.match
+        if chosen == "next":
+            match.dealer.act_now()
+        elif chosen == "rematch":
+            plan = TablePlan(match.header.game, match.seating, match.options, match.header.preset)
+            self.close_table()
+            self.open_table(plan)
+        else:
+            self.close_table()
+
+    # Questions.
+
+    def ask_to_leave(self) -> None:
+        """Leaves the match if that is what was meant."""
+        question = AskScreen("ask.leave", self._kept(), yes="ask.leave.yes", no="ask.leave.no")
+        self._app.push_screen(question, lambda leave: self.close_table() if leave else None)
+
+    def ask_to_quit(self) -> None:
+        """Ends the program if that is what was meant."""
+        question = AskScreen("ask.quit", self._kept(), yes="ask.quit.yes", no="ask.quit.no", ends=True)
+        self._app.push_screen(question, lambda leave: self._app.exit() if leave else None)
+
+    def interrupt(self) -> None:
+        """Ctrl+C: asks; once more is an answer."""
+        if isinstance(self._app.screen, AskScreen) and self._app.screen.ends:
+            self._app.exit()
+        else:
+            self.ask_to_quit()
+
+    def _kept(self) -> str:
+        if self._table is None or self._table.match.table.look(None).outcome is not None:
+            return ""
+        return "ask.kept" if self._table.match.kept else "ask.not_kept"
+
+    # Pages.
+
+    def open_rules(self) -> None:
+        """The rules: of the table, if there is one."""
+        if isinstance(self._app.screen, RulesScreen | AskScreen):
+            return
+        if self._table is None:
+            self._app.push_screen(RulesScreen(GAME))
+        else:
+            match = self._table.match
+            self._app.push_screen(RulesScreen(match.header.game, match.options))
+
+    def open_settings(self) -> None:
+        """The settings."""
+        self._app.push_screen(SettingsScreen())
+
+    def open_saves(self) -> None:
+        """The saved matches that are not over, and files that can't be used with the reason."""
+        saves = [save for save in list_saves() if not save.finished]
+
+        def chosen(file: Path | None) -> None:
+            if file is not None:
+                self.open_table(SavedPlan(file))
+
+        self._app.push_screen(SavesScreen(saves), chosen)
+
+
+def sheet_of(match: Match) -> ScoreSheet:
+    """The sheet of a match whose cards are turned up, from what everybody may see."""
+    update = match.table.look(None)
+    names = [sitter.name for sitter in match.seating]
+    view: Any = update.view
+    return score_sheet(
+        view,
+        names,
+        update.outcome,
+        commitment=match.commitment,
+        seed=match.header.seed if update.outcome is not None else None,
+        file=None if match.file is None else str(match.file),
+    )
+
+
+def _for_one(last: LastTable) -> bool:
+    return sum(sitter.kind is Kind.HUMAN for sitter in last.seating) == 1

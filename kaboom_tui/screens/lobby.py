@@ -1,0 +1,93 @@
+"""The lobby: the first screen, from which everything is one key away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Center, Vertical
+from textual.widgets import Static
+
+from kaboom_tui.screens.parts.banner import Banner
+from kaboom_tui.screens.parts.hints import Hints
+from kaboom_tui.screens.parts.menu import Menu, Row
+from kaboom_tui.screens.parts.page import Page
+from kaboom_tui.texts import t, tn
+
+if TYPE_CHECKING:
+    from kaboom_tui.app import KaboomApp
+
+
+class LobbyScreen(Page[None]):
+    """A title and a short menu. What a choice opens is imported when it is chosen."""
+
+    AUTO_FOCUS: ClassVar[str | None] = "#menu"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False)]
+
+    app: KaboomApp
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._saves = 0
+
+    def compose(self) -> ComposeResult:
+        """The title over the menu."""
+        with Vertical(id="home"):
+            yield Banner(letters_only=self.app.settings.ascii_only)
+            yield Static(t("lobby.tagline"), id="tagline", markup=False)
+            with Center():
+                yield Menu(self._rows(), gap=1, id="menu")
+        yield Hints(
+            [
+                ("↑↓", t("lobby.hint.choose"), ""),
+                ("Enter", t("lobby.hint.open"), ""),
+                ("F1", t("lobby.hint.rules"), "app.rules"),
+                ("Q", t("lobby.hint.quit"), "app.quit"),
+            ]
+        )
+
+    def on_screen_resume(self) -> None:
+        """Counts the saved matches, once the lobby is to be seen."""
+        self.call_after_refresh(self._count_saves)
+
+    def _rows(self) -> list[Row]:
+        resume = tn("lobby.resume.note", self._saves) if self._saves else t("lobby.resume.none")
+        return [
+            Row("bots", t("lobby.bots"), t("lobby.bots.note"), "b"),
+            Row("friends", t("lobby.friends"), t("lobby.friends.note"), "f"),
+            Row("resume", t("lobby.resume"), resume, "r", open=bool(self._saves)),
+            Row("rules", t("lobby.rules"), t("lobby.rules.note"), "h"),
+            Row("settings", t("lobby.settings"), t("lobby.settings.note"), "s"),
+            Row("quit", t("lobby.quit"), "", "q"),
+        ]
+
+    def _count_saves(self) -> None:
+        from kaboom_tui.session.saves import unfinished
+
+        count = len(unfinished())
+        if count != self._saves:
+            self._saves = count
+            self.query_one(Menu).show(self._rows())
+
+    @on(Menu.Chosen)
+    def open_choice(self, event: Menu.Chosen) -> None:
+        """Opens what was chosen."""
+        match event.key:
+            case "bots":
+                self.app.flow.open_setup(alone=True)
+            case "friends":
+                self.app.flow.open_setup(alone=False)
+            case "resume":
+                self.app.flow.open_saves()
+            case "rules":
+                self.app.flow.open_rules()
+            case "settings":
+                self.app.flow.open_settings()
+            case _:
+                self.app.exit()
+
+    def action_leave(self) -> None:
+        """Esc asks before it leaves."""
+        self.app.flow.ask_to_quit()

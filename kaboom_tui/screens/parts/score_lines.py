@@ -1,0 +1,170 @@
+"""The sheet of a deal as lines of text: what was held, what it counts, and how the match stands."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from textual.content import Content
+
+from kaboom_tui.lines import listed, rank_sign, written
+from kaboom_tui.session.score_sheet import MINUS, ScoreSheet, number, reason, signed
+from kaboom_tui.texts import t, tn
+from rules.core.cards import Card, Colour
+from rules.core.seats import Seat
+from rules.kaboom.scoring import SeatResult
+
+Face = Callable[[Card], str]
+"""How a face is written."""
+
+_NAME: Final = 16
+_COLUMNS: Final = (("hand", 7), ("call", 8), ("score", 8), ("total", 8))
+_NUMBERS: Final = sum(width for _, width in _COLUMNS)
+_DEAL: Final = 5
+_MUTED: Final = "$foreground 65%"
+_RED: Final = "bold $text-error"
+_GOOD: Final = "bold $text-success"
+_BAD: Final = "bold $text-error"
+
+
+def face_writer(*, letters_only: bool) -> Face:
+    """How faces are written: with the signs of the suits, or with their letters."""
+    return _lettered if letters_only else written
+
+
+def _lettered(card: Card) -> str:
+    return written(card) if card.suit is None else rank_sign(card.rank) + card.suit.value.lower()
+
+
+def deal_lines(sheet: ScoreSheet, width: int, face: Face, minus: str = MINUS) -> list[Content]:
+    """Every seat of the last deal: its cards, its points, and why they are what they are."""
+    lines = [_header(width)]
+    for line in sheet.deal.lines:
+        lines += _seat(sheet, line, width, face, minus)
+    return lines
+
+
+def _header(width: int) -> Content:
+    cards = _fit(t("scoring.column.cards"), width - _NAME - 2 - _NUMBERS)
+    numbers = [_right(t(f"scoring.column.{name}"), size) for name, size in _COLUMNS]
+    return Content.styled(" " * (_NAME + 2) + cards + "".join(numbers), _MUTED)
+
+
+def _seat(sheet: ScoreSheet, line: SeatResult, width: int, face: Face, minus: str) -> list[Content]:
+    best = min(each.score for each in sheet.deal.lines)
+    room = max(8, width - _NAME - 2 - _NUMBERS)
+    rows = _cards(sheet.hands[line.seat], room - 1, face)
+    call = signed(line.adjustment, minus) if line.declared else ""
+    tone = "" if not line.declared else _GOOD if line.adjustment < 0 else _BAD if line.adjustment > 0 else "bold"
+    first = Content.assemble(
+        (_fit(sheet.names[line.seat], _NAME), "bold"),
+        "  ",
+        rows[0],
+        " " * (room - rows[0].cell_length),
+        _right(number(line.hand, minus), _COLUMNS[0][1]),
+        (_right(call, _COLUMNS[1][1]), tone),
+        (_right(number(line.score, minus), _COLUMNS[2][1]), "bold" if line.score == best else ""),
+        (_right(number(line.total, minus), _COLUMNS[3][1]), _BAD if line.total >= sheet.limit else "bold"),
+    )
+    indent = " " * (_NAME + 2)
+    more = [Content.assemble(indent, row) for row in rows[1:]]
+    sentence = Content(reason(sheet, line, minus)).wrap(max(10, width - len(indent)))
+    return [first, *more, *(Content.assemble(indent, (part.plain, tone or _MUTED)) for part in sentence)]
+
+
+def _cards(cards: Sequence[Card], room: int, face: Face) -> list[Content]:
+    rows = [Content("")]
+    for card in cards:
+        text = Content.styled(face(card), _RED if card.colour is Colour.RED else "bold")
+        gap = 1 if rows[-1].cell_length else 0
+        if rows[-1].cell_length + gap + text.cell_length > room and gap:
+            rows.append(text)
+        else:
+            rows[-1] = Content.assemble(rows[-1], " " * gap, text)
+    return rows
+
+
+def history_lines(sheet: ScoreSheet, width: int, minus: str = MINUS) -> list[Content]:
+    """A column for every seat, a row for every deal with its dealer marked, and the totals."""
+    seats = len(sheet.names)
+    room = min(18, max(6, (width - _DEAL) // seats))
+    best = min(line.total for line in sheet.deal.lines)
+    head = [_right(_cut(name, room - 1), room) for name in sheet.names]
+    lines = [Content.styled(_fit(t("scoring.column.deal"), _DEAL) + "".join(head), _MUTED)]
+    totals: dict[Seat, int] = {}
+    for result in sheet.results:
+        scores = {line.seat: line for line in result.lines}
+        totals |= {line.seat: line.total for line in result.lines}
+        parts: list[str | tuple[str, str]] = [(_fit(str(result.deal), _DEAL), _MUTED)]
+        for seat in map(Seat, range(seats)):
+            line = scores.get(seat)
+            text = "" if line is None else number(line.score, minus)
+            mark = "*" if seat == result.dealer else " "
+            called = "" if line is None or not line.declared else _GOOD if line.adjustment < 0 else _BAD
+            parts += [(_right(text, room - 1), called), (mark, _MUTED)]
+        lines.append(Content.assemble(*parts))
+    sums: list[str | tuple[str, str]] = [(_fit("=", _DEAL), _MUTED)]
+    for seat in map(Seat, range(seats)):
+        total = totals.get(seat, 0)
+        tone = _BAD if seat in sheet.out or total >= sheet.limit else _GOOD if total == best else "bold"
+        sums += [(_right(number(total, minus), room - 1), tone), " "]
+    return [*lines, Content.assemble(*sums), Content.styled(t("scoring.dealer_mark"), _MUTED)]
+
+
+def place_lines(sheet: ScoreSheet, minus: str = MINUS) -> list[Content]:
+    """Who came where; ties share a place (K61)."""
+    assert sheet.outcome is not None
+    lines = []
+    for place in sorted(set(sheet.outcome.places)):
+        seats = [seat for seat, own in enumerate(sheet.outcome.places) if own == place]
+        for seat in seats:
+            points = int(sheet.outcome.points[seat])
+            text = tn("scoring.place.points", abs(points), points=number(points, minus))
+            shared = t("scoring.place.shared") if len(seats) > 1 else ""
+            lines.append(
+                Content.assemble(
+                    (f"{place:>3}. ", _MUTED),
+                    (_fit(sheet.names[seat], _NAME), _GOOD if place == 1 else "bold"),
+                    f"  {_right(text, 14)}",
+                    (f"   {shared}", _MUTED),
+                )
+            )
+    return lines
+
+
+def headline(sheet: ScoreSheet) -> str:
+    """What is to be said first: whose deal it was, or who has won."""
+    if sheet.outcome is None:
+        return t("scoring.deal", deal=sheet.deal.deal)
+    winners = [sheet.names[seat] for seat, place in enumerate(sheet.outcome.places) if place == 1]
+    return tn("scoring.won", len(winners), names=listed(winners))
+
+
+def notes(sheet: ScoreSheet) -> list[str]:
+    """What else is to be said: who left, who deals next, and how the deal can be checked."""
+    said = []
+    left = [sheet.names[line.seat] for line in sheet.deal.lines if line.seat in sheet.out]
+    if left:
+        said.append(tn("scoring.knocked_out", len(left), names=listed(left)))
+    if sheet.next_dealer is not None:
+        said.append(t("scoring.next_dealer", name=sheet.names[sheet.next_dealer]))
+    if sheet.outcome is not None and sheet.seed is not None and sheet.commitment is not None:
+        said += [
+            t("scoring.fair.commitment", commitment=sheet.commitment),
+            t("scoring.fair.seed", seed=sheet.seed),
+        ]
+        said.append(t("scoring.fair.file", file=sheet.file) if sheet.file else t("scoring.fair.not_kept"))
+    return said
+
+
+def _cut(text: str, cells: int) -> str:
+    content = Content(text)
+    return text if content.cell_length <= cells else content.truncate(cells, ellipsis=True).plain
+
+
+def _fit(text: str, cells: int) -> str:
+    cut = _cut(text, max(1, cells))
+    return cut + " " * (cells - Content(cut).cell_length)
+
+
+def _right(text: str, cells: int) -> str:
+    cut = _cut(text, cells)
+    return " " * (cells - Content(cut).cell_length) + cut

@@ -1,0 +1,139 @@
+"""After a deal: the score of every seat with its reasons, and how the match stands; after a match, who has won."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.geometry import Size
+from textual.widget import Widget
+from textual.widgets import Static
+
+from kaboom_tui.keys import both
+from kaboom_tui.screens.ask import AskScreen
+from kaboom_tui.screens.parts.hints import Hint, Hints
+from kaboom_tui.screens.parts.page import Page
+from kaboom_tui.screens.parts.score_lines import (
+    deal_lines,
+    face_writer,
+    headline,
+    history_lines,
+    notes,
+    place_lines,
+)
+from kaboom_tui.screens.parts.tap import Tap
+from kaboom_tui.session.score_sheet import MINUS, ScoreSheet
+from kaboom_tui.texts import t
+
+if TYPE_CHECKING:
+    from kaboom_tui.app import KaboomApp
+
+Next = Literal["next", "rematch", "lobby"]
+"""What the people want after the score: the next deal, the same table again, or the lobby."""
+
+DEAD_TIME: Final = 0.4
+"""Seconds for which keys typed before the sheet was seen don't turn it over."""
+
+
+class Lines(Widget):
+    """The whole sheet as text of the width there is."""
+
+    def __init__(self, sheet: ScoreSheet, *, letters_only: bool) -> None:
+        super().__init__(id="lines")
+        self._sheet = sheet
+        self._letters_only = letters_only
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """As many lines as the sheet takes."""
+        return len(self._lines(width))
+
+    def render(self) -> Content:
+        """The sheet."""
+        return Content("\n").join(self._lines(self.size.width))
+
+    def _lines(self, width: int) -> list[Content]:
+        sheet = self._sheet
+        minus = "-" if self._letters_only else MINUS
+        empty = Content("")
+        lines: list[Content] = []
+        if sheet.over:
+            lines += [*place_lines(sheet, minus), empty]
+        lines += deal_lines(sheet, width, face_writer(letters_only=self._letters_only), minus)
+        lines += [empty, *history_lines(sheet, width, minus), empty]
+        for note in notes(sheet):
+            lines += Content(note).wrap(max(10, width))
+        return lines
+
+
+class ScoringScreen(Page[Next]):
+    """Dismisses with what comes next."""
+
+    CSS_PATH = "../styles/scoring.tcss"
+    AUTO_FOCUS: ClassVar[str | None] = "#sheet"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(f"enter,space,{both('n')}", "go_on", show=False),
+        Binding(both("r"), "rematch", show=False),
+        Binding(f"escape,{both('l')}", "leave", show=False),
+    ]
+
+    app: KaboomApp
+
+    def __init__(self, sheet: ScoreSheet) -> None:
+        super().__init__()
+        self._sheet = sheet
+        self._shown = monotonic()
+
+    def compose(self) -> ComposeResult:
+        """A headline, the sheet, and what can be done next."""
+        over = self._sheet.over
+        yield Static(headline(self._sheet), classes="title", markup=False)
+        with VerticalScroll(id="sheet"):
+            yield Lines(self._sheet, letters_only=self.app.settings.ascii_only)
+        with Horizontal(id="after"):
+            yield Tap(t("scoring.rematch") if over else t("scoring.next"), id="go-on")
+            yield Tap(t("scoring.lobby"), id="leave")
+        hints: list[Hint] = [
+            ("Enter", t("scoring.rematch") if over else t("scoring.next"), "screen.go_on"),
+            ("↑↓", t("scoring.hint.scroll"), ""),
+            ("L", t("scoring.lobby"), "screen.leave"),
+            ("F1", t("lobby.hint.rules"), "app.rules"),
+        ]
+        yield Hints(hints)
+
+    def on_mount(self) -> None:
+        """Counts the dead time from when the sheet is there."""
+        self._shown = monotonic()
+
+    @on(Tap.Pressed)
+    def press(self, event: Tap.Pressed) -> None:
+        """One of the two words below the sheet."""
+        if event.tap.id == "go-on":
+            self.action_go_on()
+        else:
+            self.action_leave()
+
+    def action_go_on(self) -> None:
+        """The next deal, or after a match the same table again."""
+        if monotonic() - self._shown >= DEAD_TIME:
+            self.dismiss("rematch" if self._sheet.over else "next")
+
+    def action_rematch(self) -> None:
+        """The same table again, once the match is over."""
+        if self._sheet.over:
+            self.action_go_on()
+
+    def action_leave(self) -> None:
+        """The lobby; from within a match only after a question."""
+        if self._sheet.over:
+            self.dismiss("lobby")
+        else:
+            question = AskScreen("ask.leave", "ask.leave.about", yes="ask.leave.yes", no="ask.leave.no")
+            self.app.push_screen(question, lambda leave: self._left() if leave else None)
+
+    def _left(self) -> None:
+        self.dismiss("lobby")

@@ -1,0 +1,52 @@
+"""From what was asked for on the command line to the table it means."""
+
+from pathlib import Path
+from typing import Any
+
+from kaboom_tui.bots.registry import levels
+from kaboom_tui.orders import check_match, known_game
+from kaboom_tui.session.draft import SeatDraft, TableDraft
+from kaboom_tui.session.plan import Plan, SavedPlan
+from kaboom_tui.session.saves import latest
+from kaboom_tui.start import CannotStart, Start
+from rules.core.options import choices
+
+BOT = "bot:"
+
+
+def opening(start: Start) -> Plan | TableDraft:
+    """The table that `start` means, or a draft of it if its seats are still to be chosen; raises `CannotStart`."""
+    if start.kind == "resume":
+        return _saved(start.file)
+    assert start.game is not None
+    check_match(start.game, start.seats, start.options)
+    rules = known_game(start.game)
+    draft = TableDraft(rules, levels(start.game))
+    draft.seed = start.seed
+    chosen: Any = rules.options_type.parse(dict(start.options))
+    for choice in choices(rules.options_type):
+        draft.set(choice.name, getattr(chosen, choice.name))
+    for seat in start.seats:
+        if not seat.startswith(BOT):
+            draft.name(_added(draft), seat)
+            continue
+        level = seat.removeprefix(BOT)
+        if level not in draft.levels:
+            raise CannotStart("app.error.level", level=level, known=", ".join(draft.levels))
+        _added(draft, level)
+    return draft.plan() if start.seats else draft
+
+
+def _added(draft: TableDraft, level: str = "") -> SeatDraft:
+    seat = draft.add(level)
+    assert seat is not None, "check_match has counted the seats"
+    return seat
+
+
+def _saved(file: str | None) -> SavedPlan:
+    if file is not None:
+        return SavedPlan(Path(file))
+    save = latest()
+    if save is None:
+        raise CannotStart("app.error.no_saves")
+    return SavedPlan(save.path)
