@@ -23,7 +23,8 @@ TONES = frozenset(
         "table", "felt", "turn", "name", "turn-name", "watched", "turn-mark", "key", "count", "word", "caption",
         "dealer", "kaboom", "out", "ready", "face", "face-line", "face-edge", "back", "back-line", "back-edge",
         "frozen", "frozen-line", "frozen-edge", "gap", "gap-line", "gap-edge", "red", "black", "clubs", "diamonds",
-        "hearts", "spades", "label", "mark", "option", "chosen", "cursor",
+        "hearts", "spades", "label", "mark", "option", "chosen", "cursor", "option-edge", "chosen-edge",
+        "cursor-edge", "bare", "seam",
     }
 )  # fmt: skip
 """Every style that a text on the board can have; `board--…` in the style sheet."""
@@ -122,7 +123,7 @@ class Board(Widget):
         if picture is None or not width or not height:
             self._lines, self._plan = [], None
         else:
-            shown = {*picture.labels, *picture.open, *picture.chosen}
+            shown = {*picture.labels, *picture.open, *picture.chosen, *filter(None, [picture.cursor])}
             self._plan = plan_of(picture.view, width, height, self._card_size, shown)
             self._lines = draw(picture, self._plan, self._glyphs)
         if len(before) != len(self._lines):

@@ -1,7 +1,6 @@
 """Lines of styled text under construction, compared piece by piece with what was shown before."""
 
-from bisect import insort
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -13,8 +12,18 @@ Ground = Literal["table", "felt", "turn"]
 """What lies under a text: the bare table, the felt round the piles, the part of the seat whose turn it is."""
 
 
+class Stroke(NamedTuple):
+    """Text of one style at a place of its own figure: its width in cells and the names of its styles."""
+
+    x: int
+    y: int
+    text: str
+    w: int
+    tones: tuple[str, ...]
+
+
 class Piece(NamedTuple):
-    """Text that starts at a cell: its width in cells, the ground under it, and the names of its styles."""
+    """Text of one style on a line: where it starts, its width in cells, the ground under it and its styles."""
 
     x: int
     text: str
@@ -24,57 +33,68 @@ class Piece(NamedTuple):
 
 
 Line = tuple[Piece, ...]
+Span = tuple[int, int, Ground]
 
 
-@dataclass(slots=True)
 class Canvas:
-    """`width` × `height` cells to write on; whatever would stick out is cut off."""
+    """`width` × `height` cells to write on; whatever would stick out is left out."""
 
-    width: int
-    height: int
-    grounds: list[tuple[Box, Ground]] = field(default_factory=list)
-    rows: list[list[Piece]] = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.rows = [[] for _ in range(self.height)]
+    def __init__(self, width: int, height: int) -> None:
+        self._width = width
+        self._height = height
+        self._rows: list[list[Piece]] = [[] for _ in range(height)]
+        self._spans: list[list[Span]] = [[] for _ in range(height)]
 
     def lay(self, box: Box, ground: Ground) -> None:
-        """Spread a ground; later ones cover earlier ones, and all must be there before anything is written."""
-        self.grounds.append((box, ground))
+        """Spread a ground; boxes of different grounds must not meet."""
+        for y in range(max(0, box.y), min(self._height, box.y + box.h)):
+            self._spans[y].append((box.x, box.x + box.w, ground))
 
-    def ground(self, x: int, y: int) -> Ground:
-        """The ground at a cell."""
-        return next((ground for box, ground in reversed(self.grounds) if box.holds(x, y)), "table")
-
-    def write(self, x: int, y: int, text: str, *tones: str) -> int:
+    def write(self, x: int, y: int, text: str, ground: Ground, *tones: str) -> int:
         """Write one style of text from (x, y) on; returns the cell after it."""
         w = width_of(text)
-        if w and 0 <= y < self.height and x >= 0 and x + w <= self.width:
-            insort(self.rows[y], Piece(x, text, w, self.ground(x, y), tones))
+        if w and 0 <= y < self._height and x >= 0 and x + w <= self._width:
+            self._rows[y].append(Piece(x, text, w, ground, tones))
         return x + w
+
+    def stamp(self, x: int, y: int, figure: Iterable[Stroke], ground: Ground) -> None:
+        """Copy a figure to (x, y)."""
+        rows, width, height = self._rows, self._width, self._height
+        for dx, dy, text, w, tones in figure:
+            if 0 <= y + dy < height and x + dx >= 0 and x + dx + w <= width:
+                rows[y + dy].append(Piece(x + dx, text, w, ground, tones))
 
     def lines(self) -> list[Line]:
         """Every line whole: what was written, and spaces of the right ground between."""
-        return [self._line(y, pieces) for y, pieces in enumerate(self.rows)]
+        return [
+            self._line(sorted(pieces), sorted(spans)) for pieces, spans in zip(self._rows, self._spans, strict=True)
+        ]
 
-    def _line(self, y: int, pieces: list[Piece]) -> Line:
+    def _line(self, pieces: list[Piece], spans: list[Span]) -> Line:
         whole: list[Piece] = []
         x = 0
         for piece in pieces:
-            if piece.x < x:
-                continue
-            self._blank(whole, x, piece.x, y)
-            whole.append(piece)
-            x = piece.x + piece.w
-        self._blank(whole, x, self.width, y)
+            if piece.x > x:
+                _blank(whole, x, piece.x, spans)
+            if piece.x >= x:
+                whole.append(piece)
+                x = piece.x + piece.w
+        _blank(whole, x, self._width, spans)
         return tuple(whole)
 
-    def _blank(self, whole: list[Piece], start: int, stop: int, y: int) -> None:
-        here = [box for box, _ in self.grounds if box.y <= y < box.y + box.h]
-        edges = sorted({edge for box in here for edge in (box.x, box.x + box.w) if start < edge < stop})
-        for left, right in zip([start, *edges], [*edges, stop], strict=True):
-            if left < right:
-                whole.append(Piece(left, " " * (right - left), right - left, self.ground(left, y), ()))
+
+def _blank(whole: list[Piece], x: int, stop: int, spans: list[Span]) -> None:
+    """Fill the cells from `x` to `stop` with spaces, each on its ground."""
+    for left, right, ground in spans:
+        if x < left < stop:
+            whole.append(Piece(x, " " * (left - x), left - x, "table", ()))
+            x = left
+        if left <= x < min(right, stop):
+            end = min(right, stop)
+            whole.append(Piece(x, " " * (end - x), end - x, ground, ()))
+            x = end
+    if x < stop:
+        whole.append(Piece(x, " " * (stop - x), stop - x, "table", ()))
 
 
 @lru_cache(maxsize=512)

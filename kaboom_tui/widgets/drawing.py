@@ -1,38 +1,48 @@
 """Turns a picture and a plan into lines: the same picture gives the same lines, whoever shows them."""
 
 from kaboom_tui.texts import t
-from kaboom_tui.widgets.canvas import Canvas, Line, clipped, width_of
+from kaboom_tui.widgets.canvas import Canvas, Ground, Line, clipped, width_of
 from kaboom_tui.widgets.faces import Glyphs
 from kaboom_tui.widgets.picture import DISCARD, STOCK, Picture, Target
 from kaboom_tui.widgets.plan import Plan
 from kaboom_tui.widgets.plates import draw_plate
 from kaboom_tui.widgets.rooms import Box
-from kaboom_tui.widgets.strokes import Look, draw_card
+from kaboom_tui.widgets.strokes import Look, figure
 from rules.core.cards import Card
 from rules.core.moves import Spot
+from rules.core.seats import Seat
 from rules.kaboom.state import Phase
 
 
 def draw(picture: Picture, plan: Plan, glyphs: Glyphs) -> list[Line]:
     """Every line of the board."""
     canvas = Canvas(plan.width, plan.height)
-    view = picture.view
+    current = picture.view.current
     if plan.felt.w:
         canvas.lay(plan.felt, "felt")
     for seat in plan.seats:
-        if seat.seat == view.current:
-            canvas.lay(seat.box, "turn")
-    for seat in plan.seats:
-        draw_plate(canvas, seat.plate, picture, seat.seat, glyphs.marks)
+        ground: Ground = "table"
+        if seat.seat == current:
+            ground = "turn"
+            canvas.lay(seat.box, ground)
+        draw_plate(canvas, seat, picture, glyphs.marks, ground)
         if seat.more:
             text = clipped(f"+{seat.more}", seat.more_box.w, glyphs.marks.cut)
-            canvas.write(seat.more_box.x, seat.more_box.y, text, "count")
+            canvas.write(seat.more_box.x, seat.more_box.y, text, ground, "count")
     for place in plan.places:
-        look = _look(picture, place.target, glyphs)
-        draw_card(canvas, place.box, look, glyphs, cut_right=place.cut_right, cut_bottom=place.cut_bottom)
+        ground = _ground(plan, place.target, current)
+        look, box = _look(picture, place.target, glyphs), place.box
+        card = figure(box.w, box.h, look, glyphs.ascii, place.cut_right, place.cut_bottom)
+        canvas.stamp(box.x, box.y, card, ground)
     _draw_fingers(canvas, picture, plan, glyphs)
     _draw_words(canvas, picture, plan, glyphs)
     return canvas.lines()
+
+
+def _ground(plan: Plan, target: Target, current: Seat | None) -> Ground:
+    if isinstance(target, Spot):
+        return "turn" if target.seat == current else "table"
+    return "felt" if plan.felt.w else "table"
 
 
 def _look(picture: Picture, target: Target, glyphs: Glyphs) -> Look:
@@ -69,7 +79,8 @@ def _draw_fingers(canvas: Canvas, picture: Picture, plan: Plan, glyphs: Glyphs) 
         return
     face = None if view.drawn is None else glyphs.face(view.drawn)
     look = Look(face=face, number=glyphs.marks.lifted, fresh=True)
-    draw_card(canvas, plan.drawn, look, glyphs, cut_right=False, cut_bottom=False)
+    card = figure(plan.drawn.w, plan.drawn.h, look, glyphs.ascii, False, False)
+    canvas.stamp(plan.drawn.x, plan.drawn.y, card, _ground(plan, STOCK, None))
 
 
 def _draw_words(canvas: Canvas, picture: Picture, plan: Plan, glyphs: Glyphs) -> None:
@@ -78,21 +89,22 @@ def _draw_words(canvas: Canvas, picture: Picture, plan: Plan, glyphs: Glyphs) ->
     stock, discard = plan.place(STOCK), plan.place(DISCARD)
     if stock is None or discard is None:
         return
+    ground = _ground(plan, STOCK, None)
     for place, word, count, box, below in (
         (stock, t("board.stock"), view.stock, plan.words[0], plan.counts[0]),
         (discard, t("board.discard"), view.discard, plan.words[1], plan.counts[1]),
     ):
-        _about(canvas, place.box, box, clipped(word, box.w, cut), "word")
-        _about(canvas, place.box, below, str(count), "count")
+        _about(canvas, place.box, box, clipped(word, box.w, cut), ground, "word")
+        _about(canvas, place.box, below, str(count), ground, "count")
     if plan.caption.w:
         seat = picture.watched
         text = t("board.public") if seat is None else t("board.watched", name=picture.names[seat])
         text = clipped(text, plan.caption.w, cut)
-        canvas.write(plan.caption.x + (plan.caption.w - width_of(text)) // 2, plan.caption.y, text, "caption")
+        canvas.write(plan.caption.x + (plan.caption.w - width_of(text)) // 2, plan.caption.y, text, ground, "caption")
 
 
-def _about(canvas: Canvas, card: Box, line: Box, text: str, tone: str) -> None:
+def _about(canvas: Canvas, card: Box, line: Box, text: str, ground: Ground, tone: str) -> None:
     """Write a text over or under the middle of a card, within the line that is free for it."""
     if line.w:
         x = card.x + (card.w - width_of(text)) // 2
-        canvas.write(max(line.x, min(x, line.x + line.w - width_of(text))), line.y, text, tone)
+        canvas.write(max(line.x, min(x, line.x + line.w - width_of(text))), line.y, text, ground, tone)

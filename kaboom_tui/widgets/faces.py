@@ -22,14 +22,20 @@ TONES: Final[Mapping[Suit, Tone]] = {
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A face in writing: the rank (one or two cells), the sign after it (one cell), and its colour.
+    """A face in writing: rank (one or two cells), the sign after it and the emblem in the middle, and its colour.
 
     A joker is a star and the first letter of its colour, so that red and black differ without colours (K33).
     """
 
     rank: str
     sign: str
+    emblem: str
     tone: Tone
+
+    @property
+    def corner(self) -> str:
+        """What stands in the corner of a card that has its emblem in the middle."""
+        return self.rank if self.emblem == self.sign else self.short
 
     @property
     def short(self) -> str:
@@ -111,8 +117,8 @@ TYPED: Final = Marks(
     cursor=_frame("#=####=#"),
     chosen=_frame("*-****-*"),
     gap=_frame(". .  . ."),
-    half_left="[",
-    half_right="]",
+    half_left="|",
+    half_right="|",
     back=":",
     gap_dot=".",
     turn=">",
@@ -152,8 +158,10 @@ class Glyphs:
         """A card in writing."""
         plain: Tone = "red" if card.colour is Colour.RED else "black"
         if card.suit is None:
-            return Face("*" if self.ascii else "★", self.jokers[card.colour], plain)
-        return Face(self.ranks[card.rank], self.suits[card.suit], TONES[card.suit] if self.four_colour else plain)
+            star = "*" if self.ascii else "★"
+            return Face(star, self.jokers[card.colour], star, plain)
+        suit = self.suits[card.suit]
+        return Face(self.ranks[card.rank], suit, suit, TONES[card.suit] if self.four_colour else plain)
 
 
 def glyphs(*, ascii: bool = False, four_colour: bool = False) -> Glyphs:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Literal
 
 from kaboom_tui.widgets.fitting import SMALL, SizeWish, cap, fit, natural, piles_fit
 from kaboom_tui.widgets.picture import DISCARD, STOCK, Target
@@ -17,12 +17,10 @@ Direction = Literal["left", "right", "up", "down"]
 Hands = tuple[tuple[Cell, ...], ...]
 """For each seat the cell of each of its slots, gaps too."""
 
-NOWHERE: Final = Box(0, 0, 0, 0)
-
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where the card of a target is drawn. A cut side has no edge of its own: the next card covers it."""
+    """Where the card of a target is drawn. A cut side has no edge of its own: the next card begins there."""
 
     target: Target
     box: Box
@@ -32,11 +30,15 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """A seat's part of the board: all of it, the name plate in it, and how many cards found no place (`more`)."""
+    """A seat's part of the board: all of it, the name plate in it, and how many cards found no place (`more`).
+
+    A mirrored plate is written towards its right edge.
+    """
 
     seat: Seat
     box: Box
     plate: Box
+    mirrored: bool
     more: int
     more_box: Box
 
@@ -70,7 +72,10 @@ class Plan:
 def plan_of(view: KaboomView, width: int, height: int, wish: SizeWish = "auto", keep: Iterable[Target] = ()) -> Plan:
     """The plan for a view; `keep` are targets that must be in sight whatever else has to give way."""
     hands = tuple(tuple(place.cell for place in hand.places) for hand in view.hands)
-    return layout(width, height, hands, wish, frozenset(spot for spot in keep if isinstance(spot, Spot)))
+    plan = layout(width, height, hands, wish)
+    if any(seat.more for seat in plan.seats):
+        return layout(width, height, hands, wish, frozenset(spot for spot in keep if isinstance(spot, Spot)))
+    return plan
 
 
 @lru_cache(maxsize=64)
@@ -81,14 +86,14 @@ def layout(width: int, height: int, hands: Hands, wish: SizeWish = "auto", keep:
     jumps while a deal goes on; a hand that grows shrinks its own cards only.
     """
     found, centre = rooms(width, height, len(hands))
-    largest = min((cap(room.box.w, room.box.h, width, height, wish) for room in found), default=SMALL)
+    largest = min((cap(room, width, height, wish) for room in found), default=SMALL)
     places: list[Place] = []
     seats: list[SeatPlan] = []
     for room, cells in zip(found, hands, strict=True):
         kept = frozenset(spot.slot for spot in keep if spot.seat == room.seat)
         laid = natural(cells, room, largest) or fit(len(cells), room, largest, kept)
         places += [Place(Spot(room.seat, card.slot), card.box, card.cut_right, card.cut_bottom) for card in laid.cards]
-        seats.append(SeatPlan(room.seat, room.box, laid.plate, laid.more, laid.more_box))
+        seats.append(SeatPlan(room.seat, room.box, laid.plate, laid.mirrored, laid.more, laid.more_box))
     middle = piles_fit(centre, largest)
     places += [Place(STOCK, middle.stock), Place(DISCARD, middle.discard)]
     return Plan(

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from kaboom_tui.texts import t, tn
-from kaboom_tui.widgets.canvas import Canvas, clipped, width_of
+from kaboom_tui.widgets.canvas import Canvas, Ground, clipped, width_of
 from kaboom_tui.widgets.faces import Marks
 from kaboom_tui.widgets.picture import Picture
-from kaboom_tui.widgets.rooms import Box
+from kaboom_tui.widgets.plan import SeatPlan
 from rules.core.seats import Seat
 from rules.kaboom.state import Phase
 
@@ -19,8 +19,9 @@ class Sign:
     tone: str
 
 
-def draw_plate(canvas: Canvas, box: Box, picture: Picture, seat: Seat, marks: Marks) -> None:
+def draw_plate(canvas: Canvas, plan: SeatPlan, picture: Picture, marks: Marks, ground: Ground) -> None:
     """Write the plate of a seat into its box: on one line, or on up to four."""
+    box, seat = plan.plate, plan.seat
     if box.w < 1 or box.h < 1:
         return
     name, badge = _name(picture, seat), _badge(picture, seat)
@@ -32,16 +33,15 @@ def draw_plate(canvas: Canvas, box: Box, picture: Picture, seat: Seat, marks: Ma
     lead = f"{marks.turn} " if turn else ""
     if box.h == 1:
         signs = [*badge, Sign(f"{marks.cards}{hand.count} {marks.points}{total}", "count"), *status]
-        _line(canvas, box, box.y, lead, name, tones, signs, marks)
+        _line(canvas, plan, box.y, lead, name, tones, signs, marks, ground)
         return
-    _line(canvas, box, box.y, lead, name, tones, badge, marks)
-    indent = Box(box.x, box.y, box.w, box.h)
+    _line(canvas, plan, box.y, lead, name, tones, badge, marks, ground)
     count, points = Sign(tn("board.cards", hand.count), "count"), Sign(tn("board.points", total), "count")
     rows = [[count, points]] if box.h < 4 else [[count], [points]]
     if not _fits(rows[0], box.w):
         rows = [[Sign(f"{marks.cards}{hand.count} {marks.points}{total}", "count")], *rows[1:]] if box.h < 4 else rows
     for number, signs in enumerate([*rows, status][: box.h - 1], 1):
-        _line(canvas, indent, box.y + number, "", "", (), signs, marks)
+        _line(canvas, plan, box.y + number, "", "", (), signs, marks, ground)
 
 
 def _name(picture: Picture, seat: Seat) -> str:
@@ -77,24 +77,28 @@ def _fits(signs: list[Sign], cells: int) -> bool:
 
 def _line(
     canvas: Canvas,
-    box: Box,
+    plan: SeatPlan,
     y: int,
     lead: str,
     name: str,
     tones: tuple[str, ...],
     signs: list[Sign],
     marks: Marks,
+    ground: Ground,
 ) -> None:
     """One line: the name takes what the signs leave, but never less than a third; then signs go, the last first."""
+    box = plan.plate
     least = min(width_of(name), max(6, box.w // 3)) if name else 0
     kept = list(signs)
     while kept and width_of(lead) + least + sum(width_of(sign.text) + 1 for sign in kept) > box.w:
         kept.pop()
-    room = box.w - width_of(lead) - sum(width_of(sign.text) + 1 for sign in kept)
-    x = box.x
+    taken = width_of(lead) + sum(width_of(sign.text) + 1 for sign in kept)
+    name = clipped(name, box.w - taken, marks.cut)
+    spare = box.w - taken - width_of(name) + (not name)
+    x = box.x + (max(0, spare) if plan.mirrored else 0)
     if lead:
-        x = canvas.write(x, y, lead, "turn-mark")
+        x = canvas.write(x, y, lead, ground, "turn-mark")
     if name:
-        x = canvas.write(x, y, clipped(name, room, marks.cut), *tones) + 1
+        x = canvas.write(x, y, name, ground, *tones) + 1
     for sign in kept:
-        x = canvas.write(x, y, sign.text, sign.tone) + 1
+        x = canvas.write(x, y, sign.text, ground, sign.tone) + 1

@@ -6,10 +6,17 @@ from typing import Final, Literal
 
 from rules.core.seats import Seat
 
-Align = Literal["top", "middle", "bottom"]
+Side = Literal["top", "left", "right", "bottom"]
 
 LEAST_CENTRE: Final = 18
 """Cells that two piles and a drawn card need side by side at the least."""
+
+
+LEAST_SIDE: Final = 31
+"""Cells that eight of the smallest cards need in a row."""
+
+FACING: Final = 6
+"""Lines that a row of boxed cards and its plate need beside the piles; with fewer, four seats sit in two rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +53,11 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The part of the board where a seat's name and cards are drawn, and to which side they keep."""
+    """The part of the board where a seat's name and cards are drawn, and the side of the table it is on."""
 
     seat: Seat
     box: Box
-    align: Align
+    side: Side
 
 
 def rooms(width: int, height: int, seats: int) -> tuple[tuple[Room, ...], Box]:
@@ -58,37 +65,29 @@ def rooms(width: int, height: int, seats: int) -> tuple[tuple[Room, ...], Box]:
 
     Seat 0 sits at the bottom and the others follow clockwise, so that play goes round as at a real table.
     """
-    if seats <= 2:
+    side, middle = _side(width), height - 2 * _outer(height)
+    if seats < 4 or (seats == 4 and (side <= LEAST_SIDE or middle < FACING)):
         return _facing(width, height, seats)
-    if seats == 3:
-        return _triangle(width, height)
     return _ring(width, height, seats)
 
 
 def _facing(width: int, height: int, seats: int) -> tuple[tuple[Room, ...], Box]:
+    """Two rows of seats with the piles between: seat 0 below, the others above until there are four."""
     middle = max(5, height // 4)
     above = (height - middle) // 2
     below = height - middle - above
-    found = [Room(Seat(0), Box(0, height - below, width, below), "bottom")]
-    if seats == 2:
-        found.append(Room(Seat(1), Box(0, 0, width, above), "top"))
+    top = _row(width, 0, above, min(2, seats - 1)) if seats > 1 else []
+    bottom = _row(width, height - below, below, 2 if seats == 4 else 1)
+    found = [Room(Seat(0), bottom[0], "bottom")]
+    found += [Room(Seat(number), box, "top") for number, box in enumerate(top, 1)]
+    found += [Room(Seat(3), box, "bottom") for box in bottom[1:]]
     return tuple(found), Box(0, above, width, middle)
-
-
-def _triangle(width: int, height: int) -> tuple[tuple[Room, ...], Box]:
-    above = height // 2
-    side = _side(width)
-    return (
-        Room(Seat(0), Box(0, above, width, height - above), "bottom"),
-        Room(Seat(1), Box(0, 0, side, above), "middle"),
-        Room(Seat(2), Box(width - side, 0, side, above), "middle"),
-    ), Box(side, 0, width - 2 * side, above)
 
 
 def _ring(width: int, height: int, seats: int) -> tuple[tuple[Room, ...], Box]:
     below = (seats - 2) // 2
     above = seats - 2 - below
-    outer = (height + 1) // 3
+    outer = _outer(height)
     middle = height - 2 * outer
     side = _side(width)
     boxes = [Box(0, outer, side, middle), *_row(width, 0, outer, above), Box(width - side, outer, side, middle)]
@@ -98,14 +97,21 @@ def _ring(width: int, height: int, seats: int) -> tuple[tuple[Room, ...], Box]:
     round_table = [*bottom[home::-1], *boxes, *bottom[:home:-1]]
     found = []
     for number, box in enumerate(round_table):
-        align: Align = "top" if box.y == 0 else "middle" if box.y == outer else "bottom"
-        found.append(Room(Seat(number), box, align))
+        beside: Side = "left" if box.x == 0 else "right"
+        place: Side = "top" if box.y == 0 else "bottom" if box.y > outer else beside
+        found.append(Room(Seat(number), box, place))
     return tuple(found), Box(side, outer, width - 2 * side, middle)
 
 
+def _outer(height: int) -> int:
+    """The height of the rows above and below the piles."""
+    return (height + 1) // 3
+
+
 def _side(width: int) -> int:
-    """The width of a room beside the piles; their part grows with the board, but more slowly."""
-    return max(1, (width - max(LEAST_CENTRE, width * 3 // 10 - 4)) // 2)
+    """The width of a room beside the piles: as wide as eight of the smallest cards before the piles get more."""
+    centre = max(LEAST_CENTRE, min(width * 3 // 10, width - 2 * LEAST_SIDE))
+    return max(1, (width - centre) // 2)
 
 
 def _row(width: int, y: int, height: int, count: int) -> list[Box]:

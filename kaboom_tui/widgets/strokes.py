@@ -1,11 +1,11 @@
-"""Draws one card on the canvas: a face, a back or an empty place, in whatever size its place has."""
+"""The strokes that make one card: a face, a back or an empty place, in whatever size its place has."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Literal
 
-from kaboom_tui.widgets.canvas import Canvas, width_of
-from kaboom_tui.widgets.faces import Face, Frame, Glyphs, Marks
-from kaboom_tui.widgets.rooms import Box
+from kaboom_tui.widgets.canvas import Stroke, width_of
+from kaboom_tui.widgets.faces import DRAWN, TYPED, Face, Frame, Marks
 
 Kind = Literal["face", "back", "gap"]
 
@@ -45,32 +45,62 @@ class Look:
         return tuple(tone for tone, holds in every if holds)
 
 
-def draw_card(canvas: Canvas, box: Box, look: Look, glyphs: Glyphs, *, cut_right: bool, cut_bottom: bool) -> None:
-    """Draw a card into its box; a cut side is left to the card that covers it."""
-    if box.h == 1 and not cut_bottom:
-        _flat(canvas, box, look, glyphs)
+@lru_cache(maxsize=2048)
+def figure(w: int, h: int, look: Look, ascii: bool, cut_right: bool, cut_bottom: bool) -> tuple[Stroke, ...]:
+    """A card of `w` × `h` cells, at its own origin; a cut side is left to the card that begins there."""
+    pen = _Pen(TYPED if ascii else DRAWN)
+    if h == 1 and w <= FLAT:
+        _flat(pen, w, look, ("seam",) if cut_bottom else ())
     else:
-        _boxed(canvas, box, look, glyphs, cut_right=cut_right, cut_bottom=cut_bottom)
+        _boxed(pen, w, h, look, cut_right=cut_right, cut_bottom=cut_bottom)
+    return tuple(pen.strokes)
 
 
-def _flat(canvas: Canvas, box: Box, look: Look, glyphs: Glyphs) -> None:
-    """A card of one line, three cells wide, or five with its sides."""
-    marks = glyphs.marks
-    x, inner = box.x, box.w
-    sides = box.w >= 5
-    if sides:
-        side = look.label if look.face is not None and look.label else marks.half_left
-        edge = f"{look.paper}-edge"
-        mark = ("label", *look.states) if side == look.label else (edge, *look.states)
-        canvas.write(x, box.y, side, *mark)
-        canvas.write(x + box.w - 1, box.y, marks.half_right, edge, *look.states)
-        x, inner = x + 1, box.w - 2
-    if look.face is not None:
-        text = look.face.short
-        text = f" {text} " if width_of(text) + 2 <= inner else text + " " * (inner - width_of(text))
-        canvas.write(x, box.y, text, "face", look.face.tone, *look.states)
+FLAT: Final = 5
+"""A card of one line is at most so wide; a wider one of one line is the sight of a boxed card that is covered."""
+
+
+class _Pen:
+    """Collects the strokes of one figure."""
+
+    def __init__(self, marks: Marks) -> None:
+        self.marks = marks
+        self.strokes: list[Stroke] = []
+
+    def write(self, x: int, y: int, text: str, *tones: str) -> int:
+        """Write one style of text; returns the cell after it."""
+        w = width_of(text)
+        if w:
+            self.strokes.append(Stroke(x, y, text, w, tones))
+        return x + w
+
+
+def _flat(pen: _Pen, w: int, look: Look, seam: tuple[str, ...]) -> None:
+    """A card of one line, three cells wide, or five with its sides; a seam tells it from the card under it."""
+    x, inner = 0, w
+    if w == FLAT:
+        edge = (f"{look.paper}-edge", *(f"{state}-edge" for state in look.states))
+        if pen.marks is TYPED:
+            edge = (look.paper, f"{look.paper}-line", *look.states, *seam)
+        left, right = _sides(look, pen.marks)
+        pen.write(0, 0, left, *edge)
+        pen.write(w - 1, 0, right, *edge)
+        x, inner = 1, w - 2
+    if look.face is None:
+        pen.write(x, 0, _middle(look, pen.marks, inner), look.paper, *_ink(look), *look.states, *seam)
         return
-    canvas.write(x, box.y, _middle(look, marks, inner), look.paper, *_ink(look), *look.states)
+    bare = ("bare",) if look.cursor and w < FLAT else ()
+    text = _left(look.face.short, inner)
+    pen.write(x, 0, text, "face", look.face.tone, *look.states, *bare, *seam)
+
+
+def _sides(look: Look, marks: Marks) -> tuple[str, str]:
+    """The sides of a flat card: of a face they also tell what a back tells in its middle."""
+    if look.face is None:
+        return marks.half_left, marks.half_right
+    left = marks.cursor_left if look.cursor else marks.chosen_left if look.chosen else look.label or marks.half_left
+    right = marks.chosen_right if look.chosen else marks.cursor_right if look.cursor else marks.half_right
+    return left, right
 
 
 def _middle(look: Look, marks: Marks, inner: int) -> str:
@@ -101,13 +131,12 @@ def _frame(look: Look, marks: Marks) -> Frame:
     return marks.option if look.label else marks.card
 
 
-def _boxed(canvas: Canvas, box: Box, look: Look, glyphs: Glyphs, *, cut_right: bool, cut_bottom: bool) -> None:
-    marks = glyphs.marks
+def _boxed(pen: _Pen, w: int, h: int, look: Look, *, cut_right: bool, cut_bottom: bool) -> None:
+    marks = pen.marks
     frame = _frame(look, marks)
     edge = (look.paper, f"{look.paper}-line", *look.states)
-    inner = box.w - 1 - (not cut_right)
-    height = box.h - 1 - (not cut_bottom)
-    x, y = box.x, box.y
+    inner = w - 1 - (not cut_right)
+    height = h - 1 - (not cut_bottom)
     end = "" if cut_right else frame.top_right
     note = look.label if look.face is not None else ""
     if not note and look.fresh:
@@ -115,22 +144,22 @@ def _boxed(canvas: Canvas, box: Box, look: Look, glyphs: Glyphs, *, cut_right: b
     if note:
         left = (inner - width_of(note)) // 2
         right = inner - width_of(note) - left
-        at = canvas.write(x, y, frame.top_left + frame.top * left, *edge)
-        at = canvas.write(at, y, note, look.paper, "label" if look.label else "mark", *look.states)
-        canvas.write(at, y, frame.top * right + end, *edge)
+        at = pen.write(0, 0, frame.top_left + frame.top * left, *edge)
+        at = pen.write(at, 0, note, look.paper, "label" if look.label else "mark", *look.states)
+        pen.write(at, 0, frame.top * right + end, *edge)
     else:
-        canvas.write(x, y, frame.top_left + frame.top * inner + end, *edge)
+        pen.write(0, 0, frame.top_left + frame.top * inner + end, *edge)
     rows = _face_rows(look.face, inner, height) if look.face is not None else _back_rows(look, marks, inner, height)
     ink = (look.paper, *((look.face.tone,) if look.face is not None else ()), *look.states)
-    for number, row in enumerate(rows):
-        canvas.write(x, y + 1 + number, frame.left, *edge)
-        marked = bool(look.label) and look.face is None and number == height // 2
-        canvas.write(x + 1, y + 1 + number, row, *ink, *(("label",) if marked else ()))
+    for number, row in enumerate(rows, 1):
+        pen.write(0, number, frame.left, *edge)
+        marked = bool(look.label) and look.face is None and number - 1 == height // 2
+        pen.write(1, number, row, *ink, *(("label",) if marked else ()))
         if not cut_right:
-            canvas.write(x + box.w - 1, y + 1 + number, frame.right, *edge)
+            pen.write(w - 1, number, frame.right, *edge)
     if not cut_bottom:
         end = "" if cut_right else frame.bottom_right
-        canvas.write(x, y + box.h - 1, frame.bottom_left + frame.bottom * inner + end, *edge)
+        pen.write(0, h - 1, frame.bottom_left + frame.bottom * inner + end, *edge)
 
 
 CORNERS: Final = 3
@@ -142,12 +171,12 @@ def _face_rows(face: Face, inner: int, height: int) -> list[str]:
     if height < CORNERS or inner < 5:
         return [_left(face.short, inner), *[" " * inner] * (height - 1)][:height]
     rows = [" " * inner] * height
-    rows[height // 2] = _centred(face.sign, inner)
+    rows[height // 2] = _centred(face.emblem, inner)
     if height >= 5:
         rows[0], rows[-1] = _left(f" {face.rank}", inner), _right(f"{face.rank} ", inner)
         rows[1], rows[-2] = _left(f" {face.sign}", inner), _right(f"{face.sign} ", inner)
     else:
-        rows[0], rows[-1] = _left(face.rank, inner), _right(face.rank, inner)
+        rows[0], rows[-1] = _left(face.corner, inner), _right(face.corner, inner)
     return rows
 
 
