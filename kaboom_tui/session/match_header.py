@@ -3,6 +3,7 @@
 import secrets
 from dataclasses import fields
 from datetime import UTC, datetime
+from hashlib import sha256
 
 from kaboom_tui import __version__
 from kaboom_tui.session.draft import NAME_CELLS
@@ -11,7 +12,7 @@ from kaboom_tui.session.plan import TablePlan
 from kaboom_tui.session.seating import Kind, Seating, Sitter
 from kaboom_tui.texts import t
 from rules.core.errors import BadRecord
-from rules.core.journal import Header
+from rules.core.journal import LONGEST_TEXT, Header
 from rules.registry import game
 
 
@@ -33,12 +34,18 @@ def new_header(plan: TablePlan, seed: str, now: datetime) -> Header:
         rules_version=game(plan.game).info.rules_version,
         seats=len(plan.seating),
         options={each.name: getattr(plan.options, each.name) for each in fields(plan.options)},
-        seed=seed,
+        seed=_fitting(seed),
         seating=tuple({"name": each.name, "kind": each.kind.value, "level": each.level} for each in plan.seating),
         preset=plan.preset,
         started=now.astimezone(UTC).isoformat(timespec="seconds"),
         program=__version__,
     )
+
+
+def _fitting(seed: str) -> str:
+    """A typed seed as a journal can hold it: a hash stands for one that is too long, or no text in any encoding."""
+    data = seed.encode(errors="surrogateescape")
+    return seed if len(seed) <= LONGEST_TEXT and seed.encode(errors="ignore") == data else sha256(data).hexdigest()
 
 
 def seating_of(header: Header) -> Seating:

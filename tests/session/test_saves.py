@@ -254,6 +254,14 @@ def test_a_new_header_says_what_was_planned_and_comes_back(tmp_path: Path) -> No
     assert header.match.startswith("20251130-024613-")
 
 
+@pytest.mark.parametrize("seed", ["", "1", "зерно", "x" * 201, "\udcff"])
+def test_a_match_with_any_typed_seed_can_be_resumed(tmp_path: Path, seed: str) -> None:
+    plan = TablePlan("kaboom", (Sitter("Анна", Kind.HUMAN),) * 2, KaboomOptions(), "source")
+    header = new_header(plan, seed, datetime.now(UTC))
+    assert header == replace(new_header(plan, seed, datetime.now(UTC)), match=header.match, started=header.started)
+    open_save(put(tmp_path, "a", header_line(header))).writer.close()
+
+
 def test_match_names_and_seeds_never_repeat_and_hold_nothing_typed() -> None:
     now = datetime.now(UTC)
     assert len({new_match_id(now) for _ in range(50)}) > 45
