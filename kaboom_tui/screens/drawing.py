@@ -118,6 +118,7 @@ class Drawing:
             top_seq=top_seq(view),
             log_faces=view.options.log_faces,
             glyphs=lambda card: self._glyphs.face(card).short,
+            last=4 * max(height, 1),
         )
         news = [line for line in told if line.kind != "quiet"] if len(told) > height else told
         return Content("\n").join(map(_styled, news[-max(height, 1) :]))
