@@ -4,13 +4,15 @@ from typing import Final
 
 from textual.content import Content
 
-from kaboom_tui.narration import Line, log, since, top_seq
+from kaboom_tui.kaboom_prompts import power_of_drawn
+from kaboom_tui.narration import Line, flash, log, since, top_seq
 from kaboom_tui.prompts import prompt
 from kaboom_tui.session.laptop import Stage
 from kaboom_tui.session.sitting import Sitting
 from kaboom_tui.texts import t
 from kaboom_tui.widgets.faces import Glyphs
 from kaboom_tui.widgets.picture import Picture, Target
+from rules.core.cards import Card
 from rules.core.moves import Part, Spot
 from rules.core.seats import Seat
 from rules.kaboom.events import Drew, Looked, Penalised, Replaced, Swapped, Threw, ThrewWrong
@@ -117,11 +119,14 @@ class Drawing:
             self.names,
             top_seq=top_seq(view),
             log_faces=view.options.log_faces,
-            glyphs=lambda card: self._glyphs.face(card).short,
+            glyphs=self._short,
             last=4 * max(height, 1),
         )
         news = [line for line in told if line.kind != "quiet"] if len(told) > height else told
         return Content("\n").join(map(_styled, news[-max(height, 1) :]))
+
+    def _short(self, card: Card) -> str:
+        return self._glyphs.face(card).short
 
     def prompt(self) -> Content:
         """What is asked of whom."""
@@ -133,6 +138,9 @@ class Drawing:
             top = self.view.top
             shown = self._glyphs.face(top).short if top is not None else ""
             return Content(t("table.prompt.claim", name=self.names[laptop.claim.seat], top=shown))
+        seen = [flash(event, self.names, glyphs=self._short) for event in sitting.public.events]
+        if sitting.flash and any(seen):
+            return Content("  ").join([_styled(line) for line in seen if line is not None])
         if self.view.revealed:
             return Content(t("table.prompt.revealed"))
         if self.view.phase is Phase.PEEK:
@@ -141,7 +149,9 @@ class Drawing:
             return Content(t("table.prompt.first", name=self.names[sitting.actor]))
         if sitting.actor is None and self.view.current is not None:
             return Content(t("table.prompt.thinking", name=self.names[self.view.current]))
-        return Content(prompt(self.view, laptop.viewer, self.names))
+        asked = Content(prompt(self.view, laptop.viewer, self.names))
+        power = power_of_drawn(self.view.drawn) if self.view.drawn is not None else ""
+        return asked + Content.styled(f"\n{power}", "$text-muted not bold") if power else asked
 
     def cover_about(self, seat: Seat) -> str:
         """Why the named person is to look."""

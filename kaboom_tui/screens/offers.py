@@ -101,10 +101,10 @@ def _stage_offers(sitting: Sitting) -> list[Offer]:
     listed = [*_moves(sitting), *_enter(sitting), *_arranging(sitting)]
     if update.deadline is not None and update.deadline.why == "last_throws":
         listed.append(Offer("enter", t("table.offer.reveal"), Act.REVEAL))
-    names = sitting.seating
-    for seat in sitting.may_claim():
-        text = t("table.offer.throw_own") if sitting.laptop.alone else t("table.offer.throw", name=names[seat].name)
-        listed.append(Offer(str(seat + 1), text, Act.CLAIM, seat=seat))
+    able = sitting.may_claim()
+    if able:
+        keys = " ".join(str(seat + 1) for seat in able)
+        listed.append(Offer(keys, t("table.offer.throw"), Act.CLAIM, seat=able[0] if len(able) == 1 else None))
     if sitting.actor is None and update.view.current is not None:
         listed.append(Offer("space", t("table.offer.hurry"), Act.HURRY))
     return listed

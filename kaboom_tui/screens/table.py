@@ -270,6 +270,9 @@ class TableScreen(Screen[None]):
             self._do(cursor)
         elif isinstance(cursor, str):
             self._pile(cursor)
+        elif cursor not in self.sitting.parts() and cursor.seat in self.sitting.may_claim():
+            # With the mouse the first click claims a throw, the second picks the card: a slip costs nothing.
+            self.sitting.claim(cursor.seat)
         else:
             self.sitting.point(cursor, mark=mark)
 
@@ -296,8 +299,9 @@ class TableScreen(Screen[None]):
             Act.EDGE: lambda: self._arrange(next_edge),
             Act.LET_GO: self._let_go,
         }
-        if offer.act is Act.CLAIM and offer.seat is not None:
-            sitting.claim(offer.seat)
+        if offer.act is Act.CLAIM:
+            if offer.seat is not None:
+                sitting.claim(offer.seat)
         elif offer.move is not None:
             self._make(offer.move)
         else:

@@ -7,7 +7,6 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.geometry import Size
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -36,9 +35,8 @@ class Bar(Widget):
     def show(self, offers: Sequence[Offer], chosen: Offer | None = None) -> None:
         """Show these offers, with the one under the arrow keys marked."""
         if (tuple(offers), chosen) != (self._offers, self._chosen):
-            before = len(self._lines())
             self._offers, self._chosen = tuple(offers), chosen
-            self.refresh(layout=len(self._lines()) != before)
+            self.refresh()
 
     def _lines(self) -> list[list[tuple[int, Offer]]]:
         """For every line the offers on it with the column at which each begins."""
@@ -73,10 +71,6 @@ class Bar(Widget):
             Segment(f"[{key_name(offer.key)}]", key),
             Segment(f" {offer.text}", self.get_component_rich_style("bar--text")),
         ]
-
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """As many lines as the offers need."""
-        return max(1, len(self._lines()))
 
     def on_click(self, event: events.Click) -> None:
         """Choose the offer under the mouse."""
