@@ -53,6 +53,8 @@ class Aside:
         self._driver.drop_curtain()
         cover = self._covering()
         await asyncio.wait({cover}, timeout=_COVER_PATIENCE)
+        if self._driver.guarded_app.leaving:
+            return
         self._driver.suspend_application_mode()
         self._stop_everyone()
         await self._come_back(cover)

@@ -68,6 +68,7 @@ class Ending:
     def _hear(self, number: int, _frame: FrameType | None) -> None:
         if self.heard is None:
             self.heard = number
+            self._app.leaving = True
             if self._loop is not None and not self._loop.is_closed():
                 self._loop.call_soon_threadsafe(self._start_leaving, number)
 

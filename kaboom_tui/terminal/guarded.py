@@ -45,6 +45,8 @@ class GuardedApp(App[None], inherit_bindings=False):
         """The fault that ends this program, if one does."""
         self.unsaved = False
         """Whether saving on the way out failed or took too long."""
+        self.leaving = False
+        """Whether a signal has asked this program to end."""
         self.own_context = contextvars.copy_context()
         """Where tasks have to run that touch this app's screens."""
         self._belt = ControlBelt()
@@ -63,7 +65,10 @@ class GuardedApp(App[None], inherit_bindings=False):
         """
 
     async def cover_now(self) -> None:
-        """Puts the cover over every hand; called, with nothing being drawn, when the program is suspended."""
+        """Puts the cover over every hand; called, with nothing being drawn, when the program is suspended.
+
+        The first frame after the return is drawn as soon as this ends: then the cover has to be in place.
+        """
 
     def action_interrupt(self) -> None:
         """Ctrl+C: leaves. A match in progress wants to ask first."""

@@ -52,7 +52,7 @@ def test_a_table_that_redraws_all_the_time_shows_nothing_on_the_way(tmp_path: Pa
             table.send("fg", "enter")
             table.wait_for("COVER")
             table.send("ctrl-z")
-            table.wait_for("[stopped]")
+            table.wait_until(lambda: job_of(table) == table.pid)
         oracle.check()
 
 
@@ -102,6 +102,14 @@ def test_a_suspended_program_can_still_be_told_to_end(tmp_path: Path) -> None:
         table.wait_for("[ended 143]")
         assert (tmp_path / "saved").exists()
         assert table.line_modes == table.initial_modes
+
+
+def test_a_suspended_program_whose_shell_dies_saves_and_ends(tmp_path: Path) -> None:
+    with sample_table(tmp_path, as_job=True) as table:
+        table.send("ctrl-z")
+        table.wait_for("[stopped]")
+        table.kill()
+        table.wait_until((tmp_path / "saved").exists, 2)
 
 
 def test_a_storm_of_new_sizes_ends_with_the_right_picture(tmp_path: Path) -> None:

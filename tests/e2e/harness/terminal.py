@@ -251,6 +251,8 @@ class Terminal:
     def close(self) -> None:
         """Ends the program if it is still there, and frees everything."""
         if self.exit_code is None:
+            if self._master >= 0 and (group := os.tcgetpgrp(self._master)) > 0:
+                os.killpg(group, signal.SIGKILL)
             self._process.kill()
         self._process.wait(5)
         self.hang_up()
