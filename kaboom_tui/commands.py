@@ -77,6 +77,11 @@ def open_table(start: Start) -> int:
         require_terminal(os.environ)
     except NoTerminal as error:
         raise CannotStart(error.key, **error.fields) from error
+    # Before the screen library is imported: it reads the environment once, and starts faster without collections.
+    from kaboom_tui.terminal.prepare import hold_collector, prepare_environment
+
+    prepare_environment(os.environ)
+    hold_collector()
     from kaboom_tui.app import run
 
     return run(start)

@@ -20,7 +20,6 @@ from kaboom_tui.screens.parts.hints import Hint, Hints
 from kaboom_tui.screens.parts.page import Page
 from kaboom_tui.screens.parts.score_lines import (
     deal_lines,
-    face_writer,
     headline,
     history_lines,
     notes,
@@ -29,6 +28,7 @@ from kaboom_tui.screens.parts.score_lines import (
 from kaboom_tui.screens.parts.tap import Tap
 from kaboom_tui.session.score_sheet import MINUS, ScoreSheet
 from kaboom_tui.texts import t
+from kaboom_tui.widgets.faces import Glyphs, glyphs
 
 if TYPE_CHECKING:
     from kaboom_tui.app import KaboomApp
@@ -43,10 +43,10 @@ DEAD_TIME: Final = 0.4
 class Lines(Widget):
     """The whole sheet as text of the width there is."""
 
-    def __init__(self, sheet: ScoreSheet, *, letters_only: bool) -> None:
+    def __init__(self, sheet: ScoreSheet, glyphs: Glyphs) -> None:
         super().__init__(id="lines")
         self._sheet = sheet
-        self._letters_only = letters_only
+        self._glyphs = glyphs
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many lines as the sheet takes."""
@@ -58,12 +58,12 @@ class Lines(Widget):
 
     def _lines(self, width: int) -> list[Content]:
         sheet = self._sheet
-        minus = "-" if self._letters_only else MINUS
+        minus = "-" if self._glyphs.ascii else MINUS
         empty = Content("")
         lines: list[Content] = []
         if sheet.over:
             lines += [*place_lines(sheet, minus), empty]
-        lines += deal_lines(sheet, width, face_writer(letters_only=self._letters_only), minus)
+        lines += deal_lines(sheet, width, self._glyphs, minus)
         lines += [empty, *history_lines(sheet, width, minus), empty]
         for note in notes(sheet):
             lines += Content(note).wrap(max(10, width))
@@ -93,7 +93,8 @@ class ScoringScreen(Page[Next]):
         over = self._sheet.over
         yield Static(headline(self._sheet), classes="title", markup=False)
         with VerticalScroll(id="sheet"):
-            yield Lines(self._sheet, letters_only=self.app.settings.ascii_only)
+            settings = self.app.settings
+            yield Lines(self._sheet, glyphs(ascii=settings.ascii_only, four_colour=settings.four_colours))
         with Horizontal(id="after"):
             yield Tap(t("scoring.rematch") if over else t("scoring.next"), id="go-on")
             yield Tap(t("scoring.lobby"), id="leave")

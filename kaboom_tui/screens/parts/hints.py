@@ -17,6 +17,7 @@ class Hints(Widget):
     """A short line of keys. What has no room is left out from the end."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"hints--key"}
+    auto_links = False
 
     def __init__(self, hints: Sequence[Hint], *, id: str | None = None) -> None:
         super().__init__(id=id)

@@ -1,44 +1,40 @@
 """The sheet of a deal as lines of text: what was held, what it counts, and how the match stands."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from textual.content import Content
 
-from kaboom_tui.lines import listed, rank_sign, written
+from kaboom_tui.lines import listed
 from kaboom_tui.session.score_sheet import MINUS, ScoreSheet, number, reason, signed
 from kaboom_tui.texts import t, tn
-from rules.core.cards import Card, Colour
+from kaboom_tui.widgets.faces import Glyphs, Tone
+from rules.core.cards import Card
 from rules.core.seats import Seat
 from rules.kaboom.scoring import SeatResult
-
-Face = Callable[[Card], str]
-"""How a face is written."""
 
 _NAME: Final = 16
 _COLUMNS: Final = (("hand", 7), ("call", 8), ("score", 8), ("total", 8))
 _NUMBERS: Final = sum(width for _, width in _COLUMNS)
 _DEAL: Final = 5
 _MUTED: Final = "$foreground 65%"
-_RED: Final = "bold $text-error"
+_TONES: Final[Mapping[Tone, str]] = {
+    "red": "bold $text-error",
+    "hearts": "bold $text-error",
+    "diamonds": "bold $text-warning",
+    "clubs": "bold $text-success",
+    "spades": "bold",
+    "black": "bold",
+}
 _GOOD: Final = "bold $text-success"
 _BAD: Final = "bold $text-error"
 
 
-def face_writer(*, letters_only: bool) -> Face:
-    """How faces are written: with the signs of the suits, or with their letters."""
-    return _lettered if letters_only else written
-
-
-def _lettered(card: Card) -> str:
-    return written(card) if card.suit is None else rank_sign(card.rank) + card.suit.value.lower()
-
-
-def deal_lines(sheet: ScoreSheet, width: int, face: Face, minus: str = MINUS) -> list[Content]:
+def deal_lines(sheet: ScoreSheet, width: int, glyphs: Glyphs, minus: str = MINUS) -> list[Content]:
     """Every seat of the last deal: its cards, its points, and why they are what they are."""
     lines = [_header(width)]
     for line in sheet.deal.lines:
-        lines += _seat(sheet, line, width, face, minus)
+        lines += _seat(sheet, line, width, glyphs, minus)
     return lines
 
 
@@ -48,10 +44,10 @@ def _header(width: int) -> Content:
     return Content.styled(" " * (_NAME + 2) + cards + "".join(numbers), _MUTED)
 
 
-def _seat(sheet: ScoreSheet, line: SeatResult, width: int, face: Face, minus: str) -> list[Content]:
+def _seat(sheet: ScoreSheet, line: SeatResult, width: int, glyphs: Glyphs, minus: str) -> list[Content]:
     best = min(each.score for each in sheet.deal.lines)
     room = max(8, width - _NAME - 2 - _NUMBERS)
-    rows = _cards(sheet.hands[line.seat], room - 1, face)
+    rows = _cards(sheet.hands[line.seat], room - 1, glyphs)
     call = signed(line.adjustment, minus) if line.declared else ""
     tone = "" if not line.declared else _GOOD if line.adjustment < 0 else _BAD if line.adjustment > 0 else "bold"
     first = Content.assemble(
@@ -67,13 +63,18 @@ def _seat(sheet: ScoreSheet, line: SeatResult, width: int, face: Face, minus: st
     indent = " " * (_NAME + 2)
     more = [Content.assemble(indent, row) for row in rows[1:]]
     sentence = Content(reason(sheet, line, minus)).wrap(max(10, width - len(indent)))
-    return [first, *more, *(Content.assemble(indent, (part.plain, tone or _MUTED)) for part in sentence)]
+    return [
+        first,
+        *more,
+        *(Content.assemble(indent, (part.plain, tone.removeprefix("bold ") or _MUTED)) for part in sentence),
+    ]
 
 
-def _cards(cards: Sequence[Card], room: int, face: Face) -> list[Content]:
+def _cards(cards: Sequence[Card], room: int, glyphs: Glyphs) -> list[Content]:
     rows = [Content("")]
     for card in cards:
-        text = Content.styled(face(card), _RED if card.colour is Colour.RED else "bold")
+        face = glyphs.face(card)
+        text = Content.styled(face.short, _TONES[face.tone])
         gap = 1 if rows[-1].cell_length else 0
         if rows[-1].cell_length + gap + text.cell_length > room and gap:
             rows.append(text)
@@ -117,13 +118,14 @@ def place_lines(sheet: ScoreSheet, minus: str = MINUS) -> list[Content]:
         seats = [seat for seat, own in enumerate(sheet.outcome.places) if own == place]
         for seat in seats:
             points = int(sheet.outcome.points[seat])
-            text = tn("scoring.place.points", abs(points), points=number(points, minus))
+            shown = _right(number(points, minus), 5)
+            text = tn("scoring.place.points", abs(points), points=shown)
             shared = t("scoring.place.shared") if len(seats) > 1 else ""
             lines.append(
                 Content.assemble(
                     (f"{place:>3}. ", _MUTED),
                     (_fit(sheet.names[seat], _NAME), _GOOD if place == 1 else "bold"),
-                    f"  {_right(text, 14)}",
+                    f"  {text}",
                     (f"   {shared}", _MUTED),
                 )
             )
