@@ -112,9 +112,10 @@ class Drawing:
         if recap and not laptop.alone and laptop.holder is not None:
             missed = since(sitting.history, laptop.holder, self.names)
             title = Content.styled(t("table.log.since", name=self.names[laptop.holder]), "bold")
-            lines = [title, *map(_styled, missed)] if missed else [title, Content(t("table.log.nothing"))]
-            return Content("\n").join(lines[: max(height, 1)])
-        told = log(
+            told = [_styled(line) for line in missed] or [Content(t("table.log.nothing"))]
+            # One after the other where there is little room, line by line where there is more.
+            return Content("\n" if height > len(told) else " ").join([title, *told])
+        said = log(
             sitting.history,
             self.names,
             top_seq=top_seq(view),
@@ -122,7 +123,7 @@ class Drawing:
             glyphs=self._short,
             last=4 * max(height, 1),
         )
-        news = [line for line in told if line.kind != "quiet"] if len(told) > height else told
+        news = [line for line in said if line.kind != "quiet"] if len(said) > height else said
         return Content("\n").join(map(_styled, news[-max(height, 1) :]))
 
     def _short(self, card: Card) -> str:
