@@ -73,6 +73,8 @@ class Match:
         """From now on every move is kept before it is shown."""
         self.journal = journal
         self.table.keep(journal)
+        if self.table.look(None).outcome is not None:
+            journal.finish()
 
     @property
     def kept(self) -> bool:
