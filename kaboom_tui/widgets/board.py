@@ -123,7 +123,9 @@ class Board(Widget):
         if picture is None or not width or not height:
             self._lines, self._plan = [], None
         else:
-            shown = {*picture.labels, *picture.open, *picture.chosen, *filter(None, [picture.cursor])}
+            shown: set[Target] = {*picture.labels, *picture.open, *picture.chosen}
+            if picture.cursor is not None:
+                shown.add(picture.cursor)
             self._plan = plan_of(picture.view, width, height, self._card_size, shown)
             self._lines = draw(picture, self._plan, self._glyphs)
         if len(before) != len(self._lines):

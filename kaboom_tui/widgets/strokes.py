@@ -89,7 +89,7 @@ def _flat(pen: _Pen, w: int, look: Look, seam: tuple[str, ...]) -> None:
     if look.face is None:
         pen.write(x, 0, _middle(look, pen.marks, inner), look.paper, *_ink(look), *look.states, *seam)
         return
-    bare = ("bare",) if look.cursor and w < FLAT else ()
+    bare = ("bare",) if look.cursor else ()
     text = _left(look.face.short, inner)
     pen.write(x, 0, text, "face", look.face.tone, *look.states, *bare, *seam)
 
@@ -98,7 +98,7 @@ def _sides(look: Look, marks: Marks) -> tuple[str, str]:
     """The sides of a flat card: of a face they also tell what a back tells in its middle."""
     if look.face is None:
         return marks.half_left, marks.half_right
-    left = marks.cursor_left if look.cursor else marks.chosen_left if look.chosen else look.label or marks.half_left
+    left = look.label or (marks.cursor_left if look.cursor else marks.chosen_left if look.chosen else marks.half_left)
     right = marks.chosen_right if look.chosen else marks.cursor_right if look.cursor else marks.half_right
     return left, right
 
