@@ -35,6 +35,7 @@ class KaboomApp(GuardedApp):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "rules", show=False, priority=True),
         Binding(both("?"), "rules", show=False),
+        Binding("f2", "settings", show=False),
     ]
 
     def __init__(
@@ -110,6 +111,10 @@ class KaboomApp(GuardedApp):
         """F1 or ?: the rules, from everywhere."""
         self.flow.open_rules()
 
+    def action_settings(self) -> None:
+        """F2: the settings, from everywhere."""
+        self.flow.open_settings()
+
     def action_interrupt(self) -> None:
         """Ctrl+C: the first asks, the second leaves."""
         self.flow.interrupt()
@@ -117,7 +122,7 @@ class KaboomApp(GuardedApp):
     async def cover_now(self) -> None:
         """Hides what only one person may see."""
         if self._flow is not None:
-            self._flow.cover()
+            await self._flow.cover()
 
     def on_table_screen_score_asked(self) -> None:
         """A deal is over."""

@@ -85,9 +85,7 @@ class Flow:
         except CannotOpen as error:
             self._app.say(error.notice)
             return
-        settings = self._app.settings
-        look = Look(settings.card_size, settings.four_colours, settings.ascii_only)
-        self._table = TableScreen(match, look)
+        self._table = TableScreen(match, _look(self._app.settings))
         self._app.push_screen(self._table)
 
     def _match(self, plan: Plan) -> Match:
@@ -108,12 +106,12 @@ class Flow:
     def take_on(self, settings: Settings) -> None:
         """Other settings hold at the table too."""
         if self._table is not None:
-            self._table.match.gate.speed = Speed(settings.pace)
+            self._table.settings_changed(_look(settings), Speed(settings.pace))
 
-    def cover(self) -> None:
-        """Hides what only one person may see."""
+    async def cover(self) -> None:
+        """Hides what only one person may see; the cover is up when this returns."""
         if self._table is not None:
-            self._table.cover_now()
+            await self._table.cover_now()
 
     # The score.
 
@@ -172,7 +170,9 @@ class Flow:
             self._app.push_screen(RulesScreen(match.header.game, match.options))
 
     def open_settings(self) -> None:
-        """The settings."""
+        """The settings, unless they or a question are open already."""
+        if isinstance(self._app.screen, SettingsScreen | AskScreen):
+            return
         self._app.push_screen(SettingsScreen())
 
     def open_saves(self) -> None:
@@ -203,3 +203,7 @@ def sheet_of(match: Match) -> ScoreSheet:
 
 def _for_one(last: LastTable) -> bool:
     return sum(sitter.kind is Kind.HUMAN for sitter in last.seating) == 1
+
+
+def _look(settings: Settings) -> Look:
+    return Look(settings.card_size, settings.four_colours, settings.ascii_only)

@@ -10,8 +10,8 @@ from textual.containers import Container
 from textual.content import Content
 from textual.geometry import Size
 from textual.message import Message
-from textual.screen import Screen
 from textual.timer import Timer
+from textual.widget import AwaitMount
 from textual.widgets import Static
 
 from kaboom_tui.keys import latin
@@ -22,6 +22,7 @@ from kaboom_tui.screens.ears import Ears
 from kaboom_tui.screens.look import Look
 from kaboom_tui.screens.offers import Act, Offer, card_letters, offers
 from kaboom_tui.screens.parts.bar import Bar
+from kaboom_tui.screens.parts.page import Page
 from kaboom_tui.screens.privacy import LEAVING, OPENED, Cover, PrivacyScreen
 from kaboom_tui.screens.steering import Arrow, Cursor, step
 from kaboom_tui.session.gate import Speed
@@ -45,9 +46,10 @@ NEEDED: Final = Size(80, 22)
 ARROWS: Final[Mapping[str, Arrow]] = {"left": "left", "right": "right", "up": "up", "down": "down"}
 
 
-class TableScreen(Screen[None]):
+class TableScreen(Page[None]):
     """One match at this keyboard. It decides no rule: what can be done comes from the sitting's offers."""
 
+    AUTO_FOCUS: ClassVar[str | None] = None
     CSS_PATH: ClassVar[list[str | PurePath]] = ["../styles/table.tcss", "../styles/board.tcss"]
 
     class ScoreAsked(Message):
@@ -72,6 +74,7 @@ class TableScreen(Screen[None]):
         self._unflash: Timer | None = None
         self._covered: Seat | None = None
         self._page: PrivacyScreen | None = None
+        self._mounting: AwaitMount | None = None
 
     def compose(self) -> ComposeResult:
         """A status line, the board, the log, a prompt, and what the keys do."""
@@ -100,9 +103,19 @@ class TableScreen(Screen[None]):
         else:
             self._draw()
 
-    def cover_now(self) -> None:
-        """Hide what is private: the program is suspended, or somebody blanks the screen."""
+    def blank(self) -> None:
+        """Hide what is private: somebody pressed the key for it."""
         self.sitting.cover()
+
+    async def cover_now(self) -> None:
+        """Hide what is private, and come back when the cover is up: the program is about to be suspended."""
+        self.sitting.cover()
+        if self._mounting is not None:
+            await self._mounting
+
+    async def retell(self) -> None:
+        """Another language is spoken: the cards are written in its letters, too."""
+        self.settings_changed(self._look, self.match.gate.speed)
 
     def settings_changed(self, look: Look, speed: Speed) -> None:
         """Other settings hold from now on."""
@@ -190,7 +203,7 @@ class TableScreen(Screen[None]):
             others = tuple(str(seat + 1) for seat in self.sitting.may_claim() if seat != wanted)
             page = PrivacyScreen(Cover(self._drawing.names[wanted], self._drawing.cover_about(wanted), others))
             self._page = page
-            self.app.push_screen(page, self._uncovered)
+            self._mounting = self.app.push_screen(page, self._uncovered)
 
     def _uncovered(self, answer: str | None) -> None:
         if not answer:
@@ -289,7 +302,7 @@ class TableScreen(Screen[None]):
         sitting = self.sitting
         acts: dict[Act, Callable[[], object]] = {
             Act.CLOSE: sitting.close_look,
-            Act.BLANK: self.cover_now,
+            Act.BLANK: self.blank,
             Act.HURRY: self.match.gate.hurry,
             Act.REVEAL: self.match.dealer.act_now,
             Act.SCORE: lambda: self.post_message(self.ScoreAsked()),
