@@ -1,0 +1,161 @@
+"""The truth of a Boom match: owned by one table, changed in place, copied by hand."""
+
+from enum import StrEnum
+from typing import Final
+
+from rules.boom.options import BoomOptions
+from rules.boom.scoring import DealResult
+from rules.core.cards import Card, Rank, Suit, pack
+from rules.core.seats import Actor, Seat
+from rules.core.shuffle import Chance
+
+PACKS: Final = (pack(1, jokers=False), pack(1, jokers=False) + pack(2, jokers=False))
+MAX_SEATS: Final = 12
+HAND: Final = 7
+"""Cards that everybody is dealt (B5)."""
+ONE_PACK: Final = 6
+"""Seats up to which one pack is used if nothing else was agreed (B1)."""
+
+HEIGHT: Final = {card: list(Rank).index(card.rank) for card in PACKS[1]}
+"""How high a card is: the ace is highest (B1)."""
+IN_HAND: Final = {
+    card: (list(Suit).index(card.suit) if card.suit is not None else 0) * 100 + HEIGHT[card] * 2 + number // 52
+    for number, card in enumerate(PACKS[1])
+}
+"""Where a card stands in a sorted hand: by suit, then by rank."""
+
+
+class Phase(StrEnum):
+    """Where a match stands: what the current seat, or the table, is to do next."""
+
+    DEAL = "deal"
+    TURN = "turn"
+    OVER = "over"
+
+
+class BoomState:
+    """Everything about a match. The stock has its top last; hands are sorted, which tells nobody anything.
+
+    `round` holds what was laid in this round and by whom, `pile` the cards of the rounds before; both lie open.
+    What is laid next must be of `suit` or `rank`; both are `None` when any card will do.
+    `taken` counts the turns of this round that are over. `revealed` is on when the hands have been shown.
+    """
+
+    __slots__ = (
+        "current",
+        "deal_no",
+        "dealer",
+        "deck",
+        "eights",
+        "hands",
+        "leader",
+        "options",
+        "phase",
+        "pile",
+        "rank",
+        "results",
+        "revealed",
+        "round",
+        "seats",
+        "seed",
+        "shuffles",
+        "stock",
+        "suit",
+        "taken",
+        "totals",
+    )
+
+    options: BoomOptions
+    eights: bool
+    seats: int
+    seed: str
+    deck: tuple[Card, ...] | None
+    shuffles: int
+    totals: list[int]
+    results: list[DealResult]
+    dealer: Actor
+    deal_no: int
+    phase: Phase
+    stock: list[Card]
+    hands: list[list[Card]]
+    round: list[tuple[Seat, Card]]
+    pile: list[Card]
+    leader: Seat
+    current: Seat
+    taken: int
+    suit: Suit | None
+    rank: Rank | None
+    revealed: bool
+
+    def copy(self) -> "BoomState":
+        """An independent state; results and cards are shared, for they never change."""
+        twin = BoomState.__new__(BoomState)
+        twin.options = self.options
+        twin.eights = self.eights
+        twin.seats = self.seats
+        twin.seed = self.seed
+        twin.deck = self.deck
+        twin.shuffles = self.shuffles
+        twin.totals = self.totals[:]
+        twin.results = self.results[:]
+        twin.dealer = self.dealer
+        twin.deal_no = self.deal_no
+        twin.phase = self.phase
+        twin.stock = self.stock[:]
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.round = self.round[:]
+        twin.pile = self.pile[:]
+        twin.leader = self.leader
+        twin.current = self.current
+        twin.taken = self.taken
+        twin.suit = self.suit
+        twin.rank = self.rank
+        twin.revealed = self.revealed
+        return twin
+
+    def chance(self) -> Chance:
+        """The source of the next shuffle."""
+        self.shuffles += 1
+        return Chance(self.seed, f"shuffle {self.shuffles}")
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards that are played with: one pack or two shuffled together (B1)."""
+        match self.options.packs:
+            case 2:
+                return PACKS[1]
+            case 1:
+                return PACKS[int(self.seats * HAND > len(PACKS[0]))]
+            case _:
+                return PACKS[int(self.seats > ONE_PACK)]
+
+
+def new_state(options: BoomOptions, seats: int, seed: str, deck: tuple[Card, ...] | None) -> BoomState:
+    """A match that waits for its first deal."""
+    state = BoomState.__new__(BoomState)
+    state.options = options
+    state.eights = options.variant == "eights"
+    state.seats = seats
+    state.seed = seed
+    state.deck = deck
+    state.shuffles = 0
+    state.totals = [0] * seats
+    state.results = []
+    state.dealer = None
+    state.deal_no = 0
+    state.phase = Phase.DEAL
+    state.leader = state.current = Seat(0)
+    clear_table(state)
+    return state
+
+
+def clear_table(state: BoomState) -> None:
+    """Sweep the table for a new deal."""
+    state.stock = []
+    state.hands = [[] for _ in range(state.seats)]
+    state.round = []
+    state.pile = []
+    state.taken = 0
+    state.suit = None
+    state.rank = None
+    state.revealed = False

@@ -1,0 +1,95 @@
+"""Turns and rounds: laying, drawing, passing, who leads next (B7 to B12, B30 to B34)."""
+
+from bisect import insort
+
+from rules.boom.ending import boom, stop
+from rules.boom.events import Drew, Passed, Played, RoundWon, SawDrawn, SuitNamed, Told, TurnBegan
+from rules.boom.scoring import Ending
+from rules.boom.state import HEIGHT, IN_HAND, BoomState, Phase
+from rules.core.cards import Card, Rank, Suit
+from rules.core.seats import Seat
+
+_place_in_hand = IN_HAND.__getitem__
+
+
+def begin_round(state: BoomState, leader: Seat, told: Told) -> None:
+    """A seat opens a round (B6, B7, B11)."""
+    state.leader = state.current = leader
+    state.taken = 0
+    state.phase = Phase.TURN
+    if told is not None:
+        told.append(TurnBegan(leader, True, state.suit, state.rank))
+
+
+def lay(state: BoomState, seat: Seat, card: Card, named: Suit | None, told: Told) -> None:
+    """Lay a card; with its last one a seat goes out at once (B7, B8, B12, B32)."""
+    hand = state.hands[seat]
+    hand.remove(card)
+    if named is not None:
+        state.suit, state.rank = named, Rank.EIGHT
+    elif not state.round or state.options.match == "previous":
+        state.suit, state.rank = card.suit, card.rank
+    state.round.append((seat, card))
+    if told is not None:
+        told.append(Played(seat, card, len(hand)))
+        if named is not None:
+            told.append(SuitNamed(seat, named))
+    if hand:
+        _end_turn(state, told)
+    else:
+        boom(state, seat, told)
+
+
+def draw(state: BoomState, seat: Seat, told: Told) -> None:
+    """Draw until a card fits and lay that one, or pass when the stock gives none (B9, B10)."""
+    while state.stock:
+        card = draw_one(state, seat, told)
+        if card.suit is state.suit or card.rank is state.rank:
+            lay(state, seat, card, None, told)
+            return
+    pass_turn(state, seat, told)
+
+
+def draw_one(state: BoomState, seat: Seat, told: Told) -> Card:
+    """Take the top card of the stock into the hand (B9, B33)."""
+    card = state.stock.pop()
+    insort(state.hands[seat], card, key=_place_in_hand)
+    if told is not None:
+        told.append(Drew(seat, len(state.stock)))
+        told.append(SawDrawn(seat, card))
+    return card
+
+
+def pass_turn(state: BoomState, seat: Seat, told: Told) -> None:
+    """Say "pass" (B10)."""
+    if told is not None:
+        told.append(Passed(seat))
+    _end_turn(state, told)
+
+
+def _end_turn(state: BoomState, told: Told) -> None:
+    state.taken += 1
+    if state.eights and not state.stock and state.options.eights_end == "stock_empty":
+        stop(state, Ending.STOCK_EMPTY, told)
+    elif state.taken == state.seats:
+        _end_round(state, told)
+    else:
+        seat = state.current + 1
+        state.current = Seat(seat if seat < state.seats else 0)
+        if told is not None:
+            told.append(TurnBegan(state.current, False, state.suit, state.rank))
+
+
+def _end_round(state: BoomState, told: Told) -> None:
+    """The highest card leads next, the earliest of equals; an eight laid last still binds that lead (B11, B32)."""
+    if not state.round:
+        stop(state, Ending.BLOCKED, told)
+        return
+    seat, card = max(state.round, key=lambda laid: HEIGHT[laid[1]])
+    if not (state.eights and state.round[-1][1].rank is Rank.EIGHT):
+        state.suit = state.rank = None
+    state.pile.extend(laid for _, laid in state.round)
+    state.round.clear()
+    if told is not None:
+        told.append(RoundWon(seat, card))
+    begin_round(state, seat, told)
