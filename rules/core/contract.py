@@ -75,10 +75,11 @@ class _Trial:
         self._refusing()
         self._conserving()
         self._double_entry()
-        self._twins()
+        chosen = self._choice()
+        self._twins(chosen)
         self._imagining()
         self._still("asking")
-        self._move()
+        self._move(*chosen)
 
     def finish(self) -> None:
         """Hold the laws of a finished match, or of one that was left off, and replay it."""
@@ -169,8 +170,11 @@ class _Trial:
         moves = list(game.legal_moves(state, viewer))
         return f"{game.view(state, viewer)!r} {moves!r} {game.deadline(state)!r} {game.outcome(state)!r}"
 
-    def _twins(self) -> None:
-        viewer = self.actors[self.pick(len(self.actors))]
+    def _twins(self, chosen: tuple[Actor, Move]) -> None:
+        for viewer in dict.fromkeys(self._sample(self.actors, 2)):
+            self._twin(viewer, chosen)
+
+    def _twin(self, viewer: Viewer, chosen: tuple[Actor, Move]) -> None:
         twin = self.game.twin(self.state, viewer, self._rng("twin"))
         self._still("twins")
         self._alike("twins", twin, viewer)
@@ -178,9 +182,11 @@ class _Trial:
             here, there = (self.game.check(state, actor, move) for state in (self.state, twin))
             if _reason(here) != _reason(there):
                 self._broken("twins", f"{move!r} by {actor} is judged by something {viewer} can't see")
-        for actor in self._sample(self.actors):
-            for move in self._sample(self.listed[actor], 1):
-                self._play_twin(twin, viewer, actor, move)
+        for actor, move in [
+            chosen,
+            *self._sample([(each, move) for each in self.actors for move in self.listed[each]], 1),
+        ]:
+            self._play_twin(twin, viewer, actor, move)
 
     def _play_twin(self, twin: Any, viewer: Viewer, actor: Actor, move: Move) -> None:
         if self.game.check(twin, actor, move) is not None:
@@ -217,8 +223,7 @@ class _Trial:
         if self.cards is not None and Counter(self.game.census(world)) != self.cards:
             self._broken(law, "the world has other cards")
 
-    def _move(self) -> None:
-        actor, move = self._choice()
+    def _move(self, actor: Actor, move: Move) -> None:
         unheard = self.game.copy(self.state)
         if fingerprint(unheard) != self.before:
             self._broken("copying", "a copy differs")

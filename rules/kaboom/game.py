@@ -1,11 +1,12 @@
 """KABOOM behind the one door that every game has."""
 
 from collections.abc import Sequence
-from typing import get_args
+from typing import ClassVar, get_args
 
 from rules.core.cards import Card
 from rules.core.errors import IllegalMove
 from rules.core.game import Deadline, Game, GameInfo, Outcome
+from rules.core.moves import Move
 from rules.core.seats import Actor, Seat, Viewer
 from rules.core.shuffle import Chance
 from rules.kaboom import calling, dealing, imagining, legal, listing, powers, throws, turns
@@ -29,7 +30,7 @@ class KaboomGame(Game[KaboomOptions, KaboomState, KaboomMove, KaboomEvent, Kaboo
     out_of_turn = (ask.Throw, ask.CloseGaps, ask.Arrange)
     looks = (ask.PeekOwn, ask.PeekOther, ask.KingLook)
     dealt = Dealt
-    unlisted = (ask.Throw, ask.Arrange, ask.Peek, ask.SwapOwn, ask.SwapOthers)
+    unlisted: ClassVar[tuple[type[Move], ...]] = (ask.Throw, ask.Arrange, ask.Peek, ask.SwapOwn, ask.SwapOthers)
 
     def start(self, options: KaboomOptions, seats: int, seed: str, deck: Sequence[Card] | None = None) -> KaboomState:
         """A match of 2 to 12 seats that waits for the dealer's first `Deal`."""

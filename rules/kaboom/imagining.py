@@ -92,7 +92,7 @@ def _visible(view: KaboomView, rng: Chance) -> KaboomState:
     state.deal_no = view.deal_no
     state.phase = view.phase
     last_deal = {line.seat: result.deal for result in view.results for line in result.lines}
-    state.knocked_out = {hand.seat: last_deal[hand.seat] for hand in view.hands if hand.out}
+    state.knocked_out = {hand.seat: last_deal.get(hand.seat, 0) for hand in view.hands if hand.out}
     state.patterns = [(hand.pattern, hand.edge) for hand in view.hands]
     state.laid = [
         laid(pattern, [place.cell for place in hand.places])

@@ -186,3 +186,12 @@ def test_a_deal_can_go_on_long_without_anybody_saying_kaboom() -> None:
         table.replace(table.state.cards_of(table.current)[0])
     assert table.phase == "start"
     assert table.state.reshuffles > 2
+
+
+def test_a_kaboom_said_before_the_deal_was_cut_off_still_counts() -> None:
+    table = Table.with_hands("AC", "2D 4D", "2H", options=KaboomOptions(max_reshuffles=0)).stock("")
+    table.kaboom()
+    table.discarded("AD").draw()
+    assert table.phase == "final"
+    table.reveal()
+    assert [line.score for line in table.state.results[-1].lines] == [-9, 6, 2]
