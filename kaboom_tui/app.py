@@ -35,7 +35,7 @@ class KaboomApp(GuardedApp):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "rules", show=False, priority=True),
         Binding(both("?"), "rules", show=False),
-        Binding("f2", "settings", show=False),
+        Binding("f2", "settings", show=False, priority=True),
     ]
 
     def __init__(
