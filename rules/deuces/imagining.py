@@ -1,6 +1,6 @@
 """Worlds that a viewer can't tell from the true one: for searches and for the contract."""
 
-from rules.core.cards import Card
+from rules.core.cards import Card, Rank
 from rules.core.seats import Viewer
 from rules.core.shuffle import Chance
 from rules.deuces.memory import DeucesMemory
@@ -29,16 +29,15 @@ def twin(state: DeucesState, viewer: Viewer, rng: Chance) -> DeucesState:
     The out stays: everybody saw what went there, and it may decide what may follow (AD6).
     """
     other = state.copy()
-    cards = iter(rng.shuffled(_unseen(state, viewer)))
-    other.stock = [next(cards) for _ in state.stock]
-    other.centre = [next(cards) for _ in state.centre[:-1]] + state.centre[-1:]
+    unseen = rng.shuffled(_unseen(state, viewer))
+    cards = [card for card in unseen if card.rank is not Rank.TWO]
+    other.centre = [cards.pop() for _ in state.centre[:-1]] + state.centre[-1:]
     for seat, hand in enumerate(state.hands):
         if seat != viewer:
-            other.hands[seat] = sorted((next(cards) for _ in hand), key=IN_HAND.__getitem__)
+            other.hands[seat] = sorted((cards.pop() for _ in hand), key=IN_HAND.__getitem__)
     if state.drawn is not None and viewer != state.current:
-        other.drawn = next(cards)
-    if state.face_down is not None:
-        other.face_down = next(cards)
+        other.drawn = cards.pop()
+    _undealt(other, cards + [card for card in unseen if card.rank is Rank.TWO], state.face_down is not None, rng)
     return other
 
 
@@ -52,20 +51,26 @@ def imagine(view: DeucesView, memory: DeucesMemory, rng: Chance) -> DeucesState:
     open_cards += [card for hand in view.hands for card in (*hand.cards, *hand.fine)]
     held = {hand.seat: _held(hand, memory) for hand in view.hands}
     seen = {*open_cards, *(card for cards in held.values() for card in cards)}
-    rest = rng.shuffled([card for card in DECK if card not in seen])
+    unseen = rng.shuffled([card for card in DECK if card not in seen])
+    rest = [card for card in unseen if card.rank is not Rank.TWO]
     for hand in sorted(view.hands, key=lambda each: each.seat not in memory.lacking):
         known = held[hand.seat]
         dealt = [*known, *_dealt(rest, hand, hand.count - len(known), memory)]
         state.hands[hand.seat] = sorted(dealt, key=IN_HAND.__getitem__)
-    if view.face_down:
-        state.face_down = rest.pop()
-    elif view.top is not None:
+    if view.top is not None:
         state.centre = [*below, *(rest.pop() for _ in range(view.centre - 1 - len(below))), view.top]
     state.out = [*out, *(rest.pop() for _ in range(view.out - len(out)))]
     if view.phase is Phase.DRAWN:
         state.drawn = view.drawn or rest.pop()
-    state.stock = rest[: view.stock]
+    if view.stock:
+        _undealt(state, rest + [card for card in unseen if card.rank is Rank.TWO], view.face_down, rng)
     return state
+
+
+def _undealt(state: DeucesState, cards: list[Card], face_down: bool, rng: Chance) -> None:
+    """What nobody holds: the deck and the card under the centre, the only places where a two can hide (D7, D16)."""
+    state.stock = rng.shuffled(cards)
+    state.face_down = state.stock.pop() if face_down else None
 
 
 def _held(hand: HandView, memory: DeucesMemory) -> list[Card]:

@@ -1,5 +1,6 @@
 """What a seat may do, and why it may not: the one place for both, by what the seat sees alone."""
 
+from itertools import pairwise
 from typing import Final, assert_never
 
 from rules.core.cards import Card
@@ -96,7 +97,7 @@ def _check_play(state: DeucesState, seat: Seat, cards: tuple[Card, ...]) -> Ille
         own = cards[1:]
     if not all(card in state.hands[seat] for card in own):
         return IllegalMove("D14", "not_in_hand")
-    if any(NEXT.get(low) is not high for low, high in zip(cards, cards[1:], strict=False)):
+    if any(NEXT.get(low) is not high for low, high in pairwise(cards)):
         return IllegalMove("D15", "no_run")
     return None if state.fits(cards[0]) else IllegalMove("D13", "does_not_fit", card=state.centre[-1])
 

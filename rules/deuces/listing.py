@@ -78,7 +78,7 @@ def _drawn(state: DeucesState, seat: Seat) -> Moves:
 
 def runs(first: Card, hand: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
     """Every run that begins with `first` and goes on with cards of the hand, shortest first (D15)."""
-    run = (first,)
+    run: tuple[Card, ...] = (first,)
     yield run
     following = NEXT.get(first)
     while following is not None and following in hand:

@@ -62,7 +62,7 @@ class Out(Move):
 
 @dataclass(frozen=True, slots=True)
 class Substitute(Move):
-    """Show the drawn card and `card` of the hand, which has the same rank; keep the drawn one, send `card` out (D19)."""
+    """Show the drawn card and `card` of the hand, of the same rank; keep the drawn one, send `card` out (D19)."""
 
     card: Card
 

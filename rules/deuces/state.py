@@ -1,6 +1,7 @@
 """The truth of a Deuces game: owned by one table, changed in place, copied by hand."""
 
 from enum import StrEnum
+from itertools import pairwise
 from typing import Final
 
 from rules.core.cards import Card, Rank, pack
@@ -20,7 +21,7 @@ HEIGHT: Final = {card: list(Rank).index(card.rank) for card in DECK}
 """How high a card is: three is lowest of those that are laid, the ace highest (D3)."""
 IN_HAND: Final = {card: number for number, card in enumerate(DECK)}
 """Where a card stands in a sorted hand: by suit, then by rank."""
-NEXT: Final = {low: high for low, high in zip(DECK, DECK[1:], strict=False) if low.suit is high.suit}
+NEXT: Final = {low: high for low, high in pairwise(DECK) if low.suit is high.suit}
 """The card that continues a run (D15)."""
 
 
