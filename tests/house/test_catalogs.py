@@ -10,7 +10,7 @@ from kaboom_tui.texts import LANGUAGES
 from tests.house.catalogs import Entry, catalog, catalogs
 
 FORMS = {"en": 2, "ru": 3}
-WORDS_IN_BOTH = {"KABOOM", "ASCII", "Enter", "Esc", "Tab", "Ctrl", "kaboom", "English", "Русский", "bot"}
+WORDS_IN_BOTH = {"KABOOM", "ASCII", "Enter", "Esc", "Tab", "Ctrl", "kaboom", "English", "Русский", "bot", "Backspace"}
 """What is written alike in English and Russian; any other text that is the same in both was forgotten."""
 
 
