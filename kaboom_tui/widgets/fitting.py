@@ -39,7 +39,7 @@ MEDIUM: Final = 2
 LARGE: Final = 3
 HUGE: Final = 4
 
-PLATE: Final = 14
+PLATE: Final = 13
 """Cells that a name plate needs beside a hand at the least."""
 
 BESIDE: Final = 12
@@ -85,7 +85,7 @@ def cap(room: Room, width: int, height: int, wish: SizeWish) -> int:
             highest = HUGE if width >= 150 and height >= 40 else LARGE
     for number in range(highest, TINY, -1):
         make = MAKES[number]
-        if 4 * make.w + 3 <= _usable(room, make) and make.h + 1 <= room.box.h:
+        if 4 * make.w <= _usable(room, make) and make.h + 1 <= room.box.h:
             return number
     return TINY
 
