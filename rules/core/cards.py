@@ -1,9 +1,10 @@
 """French playing cards: interned values, told apart by identity."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final
+from typing import Final
+
+from rules.core.face import Face
 
 
 class Rank(StrEnum):
@@ -41,42 +42,22 @@ class Colour(StrEnum):
     BLACK = "black"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Card:
-    """One card of a pack. There is one object for each card, so `is` compares cards.
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Card(Face):
+    """One French card.
 
-    `code` is short ASCII, unique across packs: `9C`, `10H`, `RJ` (red joker), `9C.2` (second pack).
-    A joker has no suit.
+    Codes are unique across packs: `9C`, `10H`, `RJ` (red joker), `9C.2` (second pack). A joker has no suit.
     """
 
     code: str
+    place: int
     rank: Rank
     suit: Suit | None
     colour: Colour
 
-    def __str__(self) -> str:
-        return self.code
-
-    def __repr__(self) -> str:
-        return self.code
-
-    def __reduce__(self) -> tuple[object, tuple[str]]:
-        return (card, (self.code,))
-
-    def __copy__(self) -> "Card":
-        return self
-
-    def __deepcopy__(self, memo: object) -> "Card":
-        return self
-
     @classmethod
-    def __get_pydantic_core_schema__(cls, source: object, handler: Callable[[Any], Any]) -> Any:
-        """A record writes a card as its code; reading it gives back the one object that the card is."""
-        from typing import Annotated
-
-        from pydantic import AfterValidator
-
-        return handler(Annotated[str, AfterValidator(_read)])
+    def named(cls, code: str) -> "Card":
+        return _BY_CODE[code]
 
 
 _RED_SUITS: Final = (Suit.DIAMONDS, Suit.HEARTS)
@@ -84,21 +65,23 @@ _RED_SUITS: Final = (Suit.DIAMONDS, Suit.HEARTS)
 
 def _pack(number: int) -> tuple[Card, ...]:
     tail = "" if number == 1 else f".{number}"
-    cards = [
-        Card(f"{rank}{suit}{tail}", rank, suit, Colour.RED if suit in _RED_SUITS else Colour.BLACK)
+    kinds: list[tuple[str, Rank, Suit | None, Colour]] = [
+        (f"{rank}{suit}", rank, suit, Colour.RED if suit in _RED_SUITS else Colour.BLACK)
         for suit in Suit
         for rank in Rank
         if rank is not Rank.JOKER
     ]
-    jokers = [
-        Card(f"RJ{tail}", Rank.JOKER, None, Colour.RED),
-        Card(f"BJ{tail}", Rank.JOKER, None, Colour.BLACK),
-    ]
-    return tuple(cards + jokers)
+    kinds += [("RJ", Rank.JOKER, None, Colour.RED), ("BJ", Rank.JOKER, None, Colour.BLACK)]
+    first = (number - 1) * len(kinds)
+    return tuple(
+        Card(code + tail, first + at, rank, suit, colour) for at, (code, rank, suit, colour) in enumerate(kinds)
+    )
 
 
 _PACKS: Final = {number: _pack(number) for number in (1, 2)}
-_BY_CODE: Final = {each.code: each for pack in _PACKS.values() for each in pack}
+FRENCH: Final = (*_PACKS[1], *_PACKS[2])
+"""The cards of both packs, jokers among them, by `place`."""
+_BY_CODE: Final = {each.code: each for each in FRENCH}
 
 
 def pack(number: int = 1, *, jokers: bool) -> tuple[Card, ...]:
@@ -108,12 +91,6 @@ def pack(number: int = 1, *, jokers: bool) -> tuple[Card, ...]:
 
 def card(code: str) -> Card:
     """The card with this code; raises `KeyError` when there is none."""
-    return _BY_CODE[code]
-
-
-def _read(code: str) -> Card:
-    if code not in _BY_CODE:
-        raise ValueError("no such card")
     return _BY_CODE[code]
 
 

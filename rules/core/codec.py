@@ -5,18 +5,16 @@ from dataclasses import fields, is_dataclass
 from functools import reduce
 from hashlib import sha256
 from operator import or_
-from typing import Any, Final
+from typing import Any
 
-from rules.core.cards import Card, pack
+from rules.core.cards import FRENCH
+from rules.core.face import Face
 from rules.core.moves import Move
-
-_CARDS: Final = (*pack(1, jokers=True), *pack(2, jokers=True))
-_PLACE: Final = {card: place for place, card in enumerate(_CARDS)}
 
 
 def plain(value: object) -> object:
     """A value made of dataclasses, tuples, numbers and texts as JSON knows it; a card is written as its code."""
-    if isinstance(value, Card):
+    if isinstance(value, Face):
         return value.code
     if is_dataclass(value):
         return {each.name: plain(getattr(value, each.name)) for each in fields(value)}
@@ -51,21 +49,21 @@ def _kind_name(value: object) -> object:
     return value[0] if isinstance(value, list | tuple) and value and isinstance(value[0], str) else None
 
 
-def veil(deck: Sequence[Card], seed: str) -> str:
+def veil(deck: Sequence[Face], seed: str) -> str:
     """Cards as lower-case hex digits in which nobody recognises them, two a card.
 
     It keeps a glance from seeing them; who knows the seed and wants to can undo it.
     """
-    return bytes(_PLACE[card] ^ mask for card, mask in zip(deck, _masks(seed, len(deck)), strict=True)).hex()
+    return bytes(card.place ^ mask for card, mask in zip(deck, _masks(seed, len(deck)), strict=True)).hex()
 
 
-def unveil(text: str, seed: str) -> tuple[Card, ...]:
-    """The cards that `veil` hid; raises `ValueError` for a text that it can't have made."""
+def unveil(text: str, seed: str, cards: Sequence[Face] = FRENCH) -> tuple[Face, ...]:
+    """The `cards`, given by place, that `veil` hid; raises `ValueError` for a text that it can't have made."""
     places = bytes.fromhex(text)
     found = [place ^ mask for place, mask in zip(places, _masks(seed, len(places)), strict=True)]
-    if any(place >= len(_CARDS) for place in found):
+    if any(place >= len(cards) for place in found):
         raise ValueError("no such card")
-    return tuple(_CARDS[place] for place in found)
+    return tuple(cards[place] for place in found)
 
 
 def _masks(seed: str, number: int) -> bytes:

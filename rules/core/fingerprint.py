@@ -5,9 +5,9 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any, Final
 
-from rules.core.cards import Card
+from rules.core.face import Face
 
-_WHOLE: Final = (Card, Enum, str, bytes, type(None), bool, int, float, Fraction)
+_WHOLE: Final = (Face, Enum, str, bytes, type(None), bool, int, float, Fraction)
 """Kinds whose values have no parts."""
 
 _is_whole: Final[dict[type, bool]] = {}
@@ -25,9 +25,9 @@ def fingerprint(value: object) -> object:
     return (kind, *map(fingerprint, _parts(value, kind)))
 
 
-def faces(value: object) -> Iterator[Card]:
+def faces(value: object) -> Iterator[Face]:
     """Every card in a value, however deep, as often as it stands there."""
-    if isinstance(value, Card):
+    if isinstance(value, Face):
         yield value
     elif not _whole(type(value)):
         for part in _parts(value, type(value)):

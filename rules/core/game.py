@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from rules.core.cards import Card
+from rules.core.cards import FRENCH
 from rules.core.errors import IllegalMove
 from rules.core.events import Event
+from rules.core.face import Face
 from rules.core.moves import Move
 from rules.core.options import Options
 from rules.core.seats import Actor, Seat, Viewer
@@ -74,6 +75,11 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
     unlisted: ClassVar[tuple[type[Move], ...]] = ()
     """Moves of these kinds may be legal without standing in `legal_moves` (their number would explode)."""
 
+    disclosures: ClassVar[tuple[type[Event], ...]] = ()
+    """Events of these kinds tell everybody something of what was hidden, and no card shows it."""
+
+    cards: ClassVar[Sequence[Face]] = FRENCH
+    """The kind of cards that is played with, each at its `place`."""
     dealt: ClassVar[type[Event]]
     """The event that begins a deal: what a seat saw before it says nothing about the cards of this one."""
 
@@ -81,8 +87,8 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
     """Whether the rules alone end every match, however it is played (chapter 6 of the rule book)."""
 
     @abstractmethod
-    def start(self, options: OptionsT, seats: int, seed: str, deck: Sequence[Card] | None = None) -> StateT:
-        """A match before its first deal; `deck` stacks the first deal, first card first."""
+    def start(self, options: OptionsT, seats: int, seed: str, deck: Sequence[Any] | None = None) -> StateT:
+        """A match before its first deal; `deck`, of the game's `cards`, stacks the first deal, first card first."""
 
     @abstractmethod
     def legal_moves(self, state: StateT, seat: Actor) -> Sequence[MoveT]:
@@ -124,11 +130,11 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
         """An independent state; cheap."""
 
     @abstractmethod
-    def census(self, state: StateT) -> Sequence[Card]:
+    def census(self, state: StateT) -> Sequence[Face]:
         """Every card, wherever it lies (G8); the contract counts them."""
 
     @abstractmethod
-    def hidden_from(self, state: StateT, viewer: Viewer) -> Sequence[Card]:
+    def hidden_from(self, state: StateT, viewer: Viewer) -> Sequence[Face]:
         """The cards that `viewer` can't see now: what a leak test looks for."""
 
     @abstractmethod

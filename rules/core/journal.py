@@ -6,10 +6,11 @@ from dataclasses import dataclass, make_dataclass
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from rules.core.cards import Card
+from rules.core.cards import FRENCH
 from rules.core.codec import move_annotation, plain_move, unveil, veil
 from rules.core.errors import BadOption, BadRecord, IllegalMove
 from rules.core.events import Event
+from rules.core.face import Face
 from rules.core.game import AnyGame
 from rules.core.moves import Move
 from rules.core.options import Options, choices
@@ -42,7 +43,7 @@ class Header:
     preset: str = ""
     started: str = ""
     program: str = ""
-    deck: tuple[Card, ...] | None = None
+    deck: tuple[Any, ...] | None = None
 
 
 class Entry(NamedTuple):
@@ -110,10 +111,11 @@ def _line(values: dict[str, object]) -> bytes:
     return json.dumps(values, separators=(",", ":")).encode() + b"\n"
 
 
-def read_header(data: bytes) -> Header:
+def read_header(data: bytes, cards: Sequence[Face] = FRENCH) -> Header:
     """The header of a record, checked by itself but not against its game; raises `BadRecord`.
 
     It is checked by hand: a list of saves is wanted before the first frame, and pydantic takes long to import.
+    A stacked deck is read as some of `cards`: who means to play it names those of its game.
     """
     line, newline, _ = data.partition(b"\n")
     if not data:
@@ -143,7 +145,7 @@ def read_header(data: bytes) -> Header:
         preset=texts["preset"],
         started=texts["started"],
         program=texts["program"],
-        deck=_deck(values, texts["seed"]),
+        deck=_deck(values, texts["seed"], cards),
     )
 
 
@@ -190,12 +192,12 @@ def _seating(values: dict[str, Any], seats: int) -> tuple[dict[str, str], ...]:
     return tuple(value)
 
 
-def _deck(values: dict[str, Any], seed: str) -> tuple[Card, ...] | None:
+def _deck(values: dict[str, Any], seed: str, cards: Sequence[Face]) -> tuple[Face, ...] | None:
     value = values.get("deck")
     if value is None:
         return None
     try:
-        return unveil(value, seed)
+        return unveil(value, seed, cards)
     except (TypeError, ValueError):
         raise BadRecord("deck", 1) from None
 
@@ -238,7 +240,7 @@ def read_journal(data: bytes, game: AnyGame) -> Journal:
     A last line that was torn while it was written is dropped. Whether the moves are possible shows when they are
     played again.
     """
-    header = read_header(data)
+    header = read_header(data, game.cards)
     check_header(game, header)
     lines = data.split(b"\n")
     length = len(data) - len(lines.pop())

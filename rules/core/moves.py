@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from rules.core.cards import Card
+from rules.core.face import Face
 from rules.core.seats import Seat
 
 NOTHING_ELSE: Final[Mapping[str, str]] = {"extra": "forbid"}
@@ -29,7 +29,7 @@ class Word:
     value: str
 
 
-Part = Spot | Card | Word
+Part = Spot | Face | Word
 """One step of putting a move together."""
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.core.cards import Card
+from rules.core.face import Face
 from rules.core.seats import Seat, Viewer
 
 Cell = tuple[int, int]
@@ -12,12 +13,19 @@ Cell = tuple[int, int]
 
 
 @dataclass(slots=True)
-class CardView:
+class FaceView:
     """One place for a card: its number, where it lies, whether a card lies there, and its face if open now."""
 
     slot: int
     cell: Cell
     present: bool
+    face: Face | None = None
+
+
+@dataclass(slots=True)
+class CardView(FaceView):
+    """One place for a French card."""
+
     face: Card | None = None
 
 
@@ -30,7 +38,7 @@ class Zone:
 
     key: str
     seat: Seat | None
-    places: tuple[CardView, ...]
+    places: tuple[FaceView, ...]
     count: int
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Self, TypeVar
 
-from rules.core.cards import Card, card, cards
+from rules.core.cards import card, cards
 from rules.core.errors import IllegalMove
+from rules.core.face import Face
 from rules.core.fingerprint import fingerprint
 from rules.core.moves import Spot
 from rules.core.seats import DEALER, Actor, Seat, Viewer
@@ -202,6 +203,6 @@ def _actor(actor: int | None) -> Viewer | Actor:
     return None if actor is None else Seat(actor)
 
 
-def codes(found: Sequence[Card]) -> str:
+def codes(found: Sequence[Face]) -> str:
     """Cards as a test writes them."""
     return " ".join(one.code for one in found)
