@@ -13,10 +13,13 @@ class IllegalMove(RulesError):
     """
 
     def __init__(self, rule: str, key: str, **fields: object) -> None:
-        super().__init__(f"{rule}: {key}")
+        super().__init__(rule, key)
         self.rule = rule
         self.key = key
         self.fields = fields
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.key}"
 
 
 class BadOption(RulesError):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from struct import unpack
 from typing import TypeVar
 
 ItemT = TypeVar("ItemT")
@@ -23,8 +24,7 @@ class Chance:
         counter = 0
         while True:
             block = sha256(self._prefix + counter.to_bytes(8, "big")).digest()
-            for at in range(0, 32, 4):
-                yield int.from_bytes(block[at : at + 4], "big")
+            yield from unpack(">8I", block)
             counter += 1
 
     def below(self, bound: int) -> int:
@@ -38,8 +38,9 @@ class Chance:
     def shuffled(self, items: Sequence[ItemT]) -> list[ItemT]:
         """A new list with the same items in a random order (Fisher-Yates)."""
         result = list(items)
+        below = self.below
         for last in range(len(result) - 1, 0, -1):
-            other = self.below(last + 1)
+            other = below(last + 1)
             result[last], result[other] = result[other], result[last]
         return result
 

@@ -50,19 +50,19 @@ def check(state: KaboomState, actor: Actor, move: ask.KaboomMove) -> IllegalMove
         return _check_dealer(state, move)
     if not 0 <= actor < state.seats or not state.in_play(actor):
         return IllegalMove("K62", "not_in_play")
+    if (phase := _PHASE_OF.get(type(move))) is not None:
+        return _check_turn(state, actor, move, phase)
     match move:
-        case ask.Deal() | ask.Reveal():
-            return IllegalMove("K6", "dealers_move")
-        case ask.Arrange():
-            return _check_arrange(state, actor, move)
-        case ask.Peek():
-            return _check_peek(state, actor, move)
         case ask.Throw():
             return _check_throw(state, actor, move)
         case ask.CloseGaps():
             return _check_close_gaps(state, actor)
+        case ask.Peek():
+            return _check_peek(state, actor, move)
+        case ask.Arrange():
+            return _check_arrange(state, actor, move)
         case _:
-            return _check_turn(state, actor, move)
+            return IllegalMove("K6", "dealers_move")
 
 
 def _check_dealer(state: KaboomState, move: ask.KaboomMove) -> IllegalMove | None:
@@ -122,13 +122,9 @@ def _check_close_gaps(state: KaboomState, seat: Seat) -> IllegalMove | None:
     return None if has_gaps(state, seat) else IllegalMove("K39", "no_gaps")
 
 
-def _check_turn(state: KaboomState, seat: Seat, move: ask.KaboomMove) -> IllegalMove | None:
-    if state.phase not in _PLAYING or state.phase is Phase.FINAL:
-        return IllegalMove("K11", "no_turns_now")
-    if seat != state.current:
-        return IllegalMove("K10", "not_your_turn", current=state.current)
-    if state.phase is not _PHASE_OF[type(move)]:
-        return _wrong_moment(state, move)
+def _check_turn(state: KaboomState, seat: Seat, move: ask.KaboomMove, phase: Phase) -> IllegalMove | None:
+    if state.phase is not phase or seat != state.current:
+        return _not_now(state, seat, move)
     wanted = _POWER_OF.get(type(move))
     if wanted is not None and wanted is not pending(state):
         return IllegalMove("K19", "other_power")
@@ -172,7 +168,11 @@ def may_draw(state: KaboomState) -> bool:
     return can_take(state) or len(state.discard) > kept
 
 
-def _wrong_moment(state: KaboomState, move: ask.KaboomMove) -> IllegalMove:
+def _not_now(state: KaboomState, seat: Seat, move: ask.KaboomMove) -> IllegalMove:
+    if state.phase not in _PLAYING or state.phase is Phase.FINAL:
+        return IllegalMove("K11", "no_turns_now")
+    if seat != state.current:
+        return IllegalMove("K10", "not_your_turn", current=state.current)
     match state.phase:
         case Phase.START:
             return IllegalMove("K11", "draw_or_declare")
@@ -188,9 +188,10 @@ def _wrong_moment(state: KaboomState, move: ask.KaboomMove) -> IllegalMove:
 
 def _check_own(state: KaboomState, seat: Seat, *slots: int) -> IllegalMove | None:
     hand = state.hands[seat]
-    if all(0 <= slot < len(hand) and hand[slot] is not None for slot in slots):
-        return None
-    return IllegalMove("K20", "no_card_there")
+    for slot in slots:
+        if not 0 <= slot < len(hand) or hand[slot] is None:
+            return IllegalMove("K20", "no_card_there")
+    return None
 
 
 def _check_others(state: KaboomState, seat: Seat, *spots: Spot) -> IllegalMove | None:

@@ -1,10 +1,11 @@
 """The moves a seat may choose from, listed; `legal.check` judges each of them legal."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
+from rules.core.lazy import Joined, Pairs, Products
 from rules.core.moves import Spot
 from rules.core.seats import DEALER, Actor, Seat
 from rules.kaboom import moves as ask
@@ -15,6 +16,7 @@ from rules.kaboom.powers import OPTIONAL, Power, pending, third_spots
 from rules.kaboom.state import DECK, KaboomState, Phase
 
 Moves = list[ask.KaboomMove]
+Listed = Sequence[ask.KaboomMove]
 
 _DRAW: Final = ask.Draw()
 _KABOOM: Final = ask.Kaboom()
@@ -38,21 +40,23 @@ _swap_others: Final[Callable[[Spot, Spot], ask.SwapOthers]] = lru_cache(1 << 14)
 _exchange: Final[Callable[[int, Spot], ask.Exchange]] = lru_cache(1 << 14)(ask.Exchange)
 
 
-def moves(state: KaboomState, actor: Actor) -> Moves:
+def moves(state: KaboomState, actor: Actor) -> Listed:
     """What `actor` may do now. Throws are listed card by card; several at once are legal too (K34)."""
     if actor is None:
         dealers: Moves = [ask.Deal(), ask.Reveal()]
         return [move for move in dealers if check(state, DEALER, move) is None]
-    if not state.in_play(actor):
+    if not 0 <= actor < state.seats or not state.in_play(actor):
         return []
     if state.phase is Phase.PEEK:
         return _before_play(state, actor)
-    listed: Moves = _turn(state, actor) if actor == state.current else []
+    listed = _turn(state, actor) if actor == state.current else []
     if may_throw(state, actor) is None:
         taken = state.king.slot if state.king is not None and state.king.seat == actor else None
         listed += [_throw((slot,), state.seq) for slot in state.cards_of(actor) if slot != taken]
-    if check(state, actor, _CLOSE_GAPS) is None:
+    if None in state.hands[actor] and check(state, actor, _CLOSE_GAPS) is None:
         listed.append(_CLOSE_GAPS)
+    if state.phase is Phase.ACTION and actor == state.current and (pairs := _pairs(state, actor)):
+        return Joined([pairs, listed])
     return listed
 
 
@@ -74,7 +78,7 @@ def _turn(state: KaboomState, seat: Seat) -> Moves:
         case Phase.START:
             return [_DRAW if may_draw(state) else _PASS, _KABOOM]
         case Phase.DRAWN:
-            return [_DISCARD, *(_REPLACE[slot] for slot in state.cards_of(seat))]
+            return [_DISCARD, *[_REPLACE[slot] for slot in state.cards_of(seat)]]
         case Phase.ACTION:
             return _power(state, seat)
         case Phase.KING:
@@ -91,17 +95,25 @@ def _power(state: KaboomState, seat: Seat) -> Moves:
     kind = pending(state)
     listed: Moves = [_SKIP] if kind in OPTIONAL else []
     match kind:
-        case Power.SWAP_OWN:
-            listed += [_swap_own(*pair) for pair in combinations(state.cards_of(seat), 2)]
-        case Power.SWAP_OTHERS:
-            listed += [_swap_others(*pair) for pair in combinations(state.targets(seat), 2)]
         case Power.PEEK_OWN:
             listed += [_PEEK_OWN[slot] for slot in state.cards_of(seat)]
         case Power.PEEK_OTHER:
             listed += [_peek_other(spot) for spot in state.targets(seat)]
-        case Power.EXCHANGE:
-            targets = state.targets(seat)
-            listed += [_exchange(slot, spot) for slot in state.cards_of(seat) for spot in targets]
-        case _:
+        case Power.KING:
             listed += [_king_look(spot) for spot in state.targets(seat)]
+        case _:
+            pass  # two cards at once: `_pairs`
     return listed
+
+
+def _pairs(state: KaboomState, seat: Seat) -> Listed:
+    """The moves of powers that take two cards: their number grows with the square of the cards."""
+    match pending(state):
+        case Power.SWAP_OWN:
+            return Pairs(_swap_own, state.cards_of(seat))
+        case Power.SWAP_OTHERS:
+            return Pairs(_swap_others, state.targets(seat))
+        case Power.EXCHANGE:
+            return Products(_exchange, state.cards_of(seat), state.targets(seat))
+        case _:
+            return ()
