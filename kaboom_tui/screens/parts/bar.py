@@ -68,8 +68,8 @@ class Bar(Widget):
             return [Segment(_label(offer), self.get_component_rich_style("bar--chosen"))]
         key: Style = self.get_component_rich_style("bar--key")
         return [
-            Segment(f"[{key_name(offer.key)}]", key),
-            Segment(f" {offer.text}", self.get_component_rich_style("bar--text")),
+            Segment(f"[{key_name(offer.key)}] ", key),
+            Segment(offer.text, self.get_component_rich_style("bar--text")),
         ]
 
     def on_click(self, event: events.Click) -> None:
