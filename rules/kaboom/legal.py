@@ -98,7 +98,7 @@ def may_throw(state: KaboomState, seat: Seat) -> IllegalMove | None:
         return IllegalMove("K49", "own_frozen")
     if state.options.throw_window == "between_turns" and state.phase not in _BETWEEN_TURNS:
         return IllegalMove("K32", "throw_between_turns")
-    return None if state.cards_of(seat) else IllegalMove("K38", "no_cards")
+    return None if any(state.hands[seat]) else IllegalMove("K38", "no_cards")
 
 
 def _check_throw(state: KaboomState, seat: Seat, move: ask.Throw) -> IllegalMove | None:

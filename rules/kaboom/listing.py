@@ -48,29 +48,39 @@ def moves(state: KaboomState, actor: Actor) -> Listed:
     if not 0 <= actor < state.seats or not state.in_play(actor):
         return []
     if state.phase is Phase.PEEK:
-        return _before_play(state, actor)
+        return [] if state.ready[actor] else list(_before_play(state.peeked[actor], len(state.hands[actor])))
+    hand = state.hands[actor]
+    gaps = None in hand
     listed = _turn(state, actor) if actor == state.current else []
     if may_throw(state, actor) is None:
         taken = state.king.slot if state.king is not None and state.king.seat == actor else None
-        listed += [_throw((slot,), state.seq) for slot in state.cards_of(actor) if slot != taken]
-    if None in state.hands[actor] and check(state, actor, _CLOSE_GAPS) is None:
+        if gaps or taken is not None:
+            listed += [_throw((slot,), state.seq) for slot in state.cards_of(actor) if slot != taken]
+        else:
+            listed += _throws(len(hand), state.seq)
+    if gaps and check(state, actor, _CLOSE_GAPS) is None:
         listed.append(_CLOSE_GAPS)
     if state.phase is Phase.ACTION and actor == state.current and (pairs := _pairs(state, actor)):
         return Joined([pairs, listed])
     return listed
 
 
-def _before_play(state: KaboomState, seat: Seat) -> Moves:
-    if state.ready[seat]:
-        return []
-    seen = state.peeked[seat]
-    unseen = [slot for slot in range(len(state.hands[seat])) if slot not in seen]
+@lru_cache(4096)
+def _throws(number: int, target: int) -> tuple[ask.Throw, ...]:
+    """A throw of each card of a hand of `number` without gaps."""
+    return tuple(_throw((slot,), target) for slot in range(number))
+
+
+@lru_cache(256)
+def _before_play(seen: tuple[int, ...], number: int) -> tuple[ask.KaboomMove, ...]:
+    """What a seat may do that has `number` cards and has looked at those that it has `seen` (K7, K8)."""
+    unseen = [slot for slot in range(number) if slot not in seen]
     listed: Moves = [_peek(())]
-    for number in range(1, PEEKS - len(seen) + 1):
-        listed += [_peek(slots) for slots in combinations(unseen, number)]
+    for together in range(1, PEEKS - len(seen) + 1):
+        listed += [_peek(slots) for slots in combinations(unseen, together)]
     if not seen:
         listed += _ARRANGES
-    return listed
+    return tuple(listed)
 
 
 def _turn(state: KaboomState, seat: Seat) -> Moves:

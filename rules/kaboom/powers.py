@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Final
 
-from rules.core.cards import Card, Colour, Rank
+from rules.core.cards import Card, Colour, Rank, pack
 from rules.core.moves import Spot
 from rules.core.seats import Seat
 from rules.kaboom.events import KingLeft, Looked, PowerVoid, Saw, Skipped, Swapped
@@ -36,6 +36,18 @@ _BY_RANK: Final = {
 }
 
 
+def _power(card: Card) -> Power | None:
+    black = card.colour is Colour.BLACK
+    if card.rank is Rank.SIX:
+        return Power.SWAP_OWN if black else Power.SWAP_OTHERS
+    if card.rank is Rank.KING:
+        return Power.KING if black else None
+    return _BY_RANK.get(card.rank)
+
+
+_POWERS: Final = {card: _power(card) for card in pack(jokers=True)}
+
+
 def power(card: Card) -> Power | None:
     """The power of a card that was drawn and discarded, if it has one (K21 to K26).
 
@@ -43,12 +55,7 @@ def power(card: Card) -> Power | None:
     >>> power(card("6S")), power(card("KH"))
     (<Power.SWAP_OWN: 'swap_own'>, None)
     """
-    black = card.colour is Colour.BLACK
-    if card.rank is Rank.SIX:
-        return Power.SWAP_OWN if black else Power.SWAP_OTHERS
-    if card.rank is Rank.KING:
-        return Power.KING if black else None
-    return _BY_RANK.get(card.rank)
+    return _POWERS[card]
 
 
 def pending(state: KaboomState) -> Power | None:

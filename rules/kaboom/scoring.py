@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from rules.core.cards import Card, Colour, Rank
+from rules.core.cards import Card, Colour, Rank, pack
 from rules.core.seats import Seat
 
-_POINTS: Final = {rank: int(rank) for rank in list(Rank)[:9]} | {
+_BY_RANK: Final = {rank: int(rank) for rank in list(Rank)[:9]} | {
     Rank.JACK: 10,
     Rank.QUEEN: 10,
     Rank.KING: 10,
@@ -15,6 +15,10 @@ _POINTS: Final = {rank: int(rank) for rank in list(Rank)[:9]} | {
     Rank.JOKER: 0,
 }
 RED_KING_POINTS: Final = -2
+_POINTS: Final = {
+    card: RED_KING_POINTS if card.rank is Rank.KING and card.colour is Colour.RED else _BY_RANK[card.rank]
+    for card in pack(jokers=True)
+}
 STAKE: Final = 10
 """Points won by a KABOOM that holds, and lost for each seat it loses to."""
 
@@ -26,9 +30,7 @@ def points(card: Card) -> int:
     >>> [points(card) for card in cards("KH KS QD AC RJ 7D")]
     [-2, 10, 10, 1, 0, 7]
     """
-    if card.rank is Rank.KING and card.colour is Colour.RED:
-        return RED_KING_POINTS
-    return _POINTS[card.rank]
+    return _POINTS[card]
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,16 +39,18 @@ def throw(state: KaboomState, seat: Seat, move: Throw, told: Told) -> None:
     overtaken = move.target != state.seq and not all(fits(card, top) for _, card in thrown)
     aimed = aimed_at(state, move.target) if overtaken else top
     assert aimed is not None, "a throw aims at a card that is known"
-    right = [(slot, card) for slot, card in thrown if fits(card, aimed)]
-    wrong = [(slot, card) for slot, card in thrown if not fits(card, aimed)]
+    right: list[tuple[int, Card]] = []
+    wrong: list[tuple[int, Card]] = []
+    for slot, card in thrown:
+        (right if fits(card, aimed) else wrong).append((slot, card))
     if right and overtaken:
         if told is not None:
             told.append(ThrewLate(seat, tuple(s for s, _ in right), tuple(c for _, c in right)))
     elif right:
         _land(state, seat, right, told)
-    if told is not None:
-        told.extend(ThrewWrong(seat, slot, card) for slot, card in wrong)
     if wrong:
+        if told is not None:
+            told += [ThrewWrong(seat, slot, card) for slot, card in wrong]
         per_card = state.options.throw_penalty == "per_card"
         penalise(state, seat, WRONG_PENALTY * (len(wrong) if per_card else 1), "K36", told)
     elif overtaken:
