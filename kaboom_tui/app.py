@@ -31,6 +31,7 @@ class KaboomApp(GuardedApp):
     lobby's first frame waits for none of it.
     """
 
+    TITLE = "KABOOM"
     CSS_PATH: ClassVar[CSSPathType | None] = ["styles/app.tcss", "styles/lobby.tcss"]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "rules", show=False, priority=True),
