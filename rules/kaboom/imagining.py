@@ -1,6 +1,7 @@
 """Worlds that a viewer can't tell from the true one: for searches and for the contract."""
 
 from collections.abc import Iterable
+from itertools import chain
 
 from rules.core.cards import Card
 from rules.core.moves import Spot
@@ -61,20 +62,18 @@ def twin(state: KaboomState, viewer: Viewer, rng: Chance) -> KaboomState:
 def imagine(view: KaboomView, memory: KaboomMemory, rng: Chance) -> KaboomState:
     """A world that looks like `view` and agrees with what the seat remembers; the rest is dealt at random."""
     state = _visible(view, rng)
-    known = {
-        spot: card
-        for spot, card in memory.known.items()
-        if spot.slot < len(view.hands[spot.seat].places) and view.hands[spot.seat].places[spot.slot].present
-    }
-    for hand in view.hands:
-        known.update({SPOTS[hand.seat][place.slot]: place.face for place in hand.places if place.face is not None})
+    known = [[place.face for place in hand.places] for hand in view.hands]
+    for spot, card in memory.known.items():
+        places = view.hands[spot.seat].places
+        if spot.slot < len(places) and places[spot.slot].present and places[spot.slot].face is None:
+            known[spot.seat][spot.slot] = card
     below = memory.gone[:-1][-(view.discard - 1) :] if view.discard > 1 else []
-    placed = {id(card) for card in (*known.values(), *below, view.top, view.drawn) if card is not None}
-    rest = iter(rng.shuffled([card for card in DECK if id(card) not in placed]))
-    for hand in view.hands:
-        state.hands[hand.seat] = [
-            (known.get(SPOTS[hand.seat][place.slot]) or next(rest)) if place.present else None for place in hand.places
-        ]
+    placed = {*chain.from_iterable(known), *below, view.top, view.drawn}
+    rest = iter(rng.shuffled([card for card in DECK if card not in placed]))
+    state.hands = [
+        [(card or next(rest)) if place.present else None for place, card in zip(hand.places, cards, strict=True)]
+        for hand, cards in zip(view.hands, known, strict=True)
+    ]
     if view.top is not None:
         state.discard = [*below, *(next(rest) for _ in range(view.discard - 1 - len(below))), view.top]
     if view.phase is Phase.DRAWN:
@@ -95,7 +94,7 @@ def _visible(view: KaboomView, rng: Chance) -> KaboomState:
     state.knocked_out = {hand.seat: last_deal.get(hand.seat, 0) for hand in view.hands if hand.out}
     state.patterns = [(hand.pattern, hand.edge) for hand in view.hands]
     state.laid = [
-        laid(pattern, [place.cell for place in hand.places])
+        laid(pattern, tuple([place.cell for place in hand.places]))
         for pattern, hand in zip(state.patterns, view.hands, strict=True)
     ]
     state.peeked = [hand.looked for hand in view.hands]

@@ -1,6 +1,7 @@
 """How a hand lies on the table: patterns before the first look and where later cards grow (K7, K39, K44)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from rules.core.views import Cell
@@ -27,6 +28,7 @@ def is_pattern(cells: tuple[Cell, ...], edge: str) -> bool:
     return len(cells) == SPAN == len(set(cells)) and on_grid and edge in EDGES
 
 
+@lru_cache(1 << 13)
 def cell(pattern: Pattern, slot: int) -> Cell:
     """Where a slot lies in a hand that was never closed: on the pattern, or in lines beyond the edge (K44).
 
@@ -49,12 +51,13 @@ def cell(pattern: Pattern, slot: int) -> Cell:
     return min(columns) + along, row
 
 
-def laid(pattern: Pattern, lying: Sequence[Cell]) -> tuple[Cell, ...]:
+@lru_cache(1 << 12)
+def laid(pattern: Pattern, lying: tuple[Cell, ...]) -> tuple[Cell, ...]:
     """The cells of cards that lie so, and behind them those that the next cards take, nearest to the edge last.
 
     So a penalty card never comes to lie between others (K44).
 
-    >>> laid((PATTERNS["row"], "left"), [(2, 0), (3, 0)])
+    >>> laid((PATTERNS["row"], "left"), ((2, 0), (3, 0)))
     ((2, 0), (3, 0), (1, 0), (0, 0))
     """
     return (*lying, *(place for place in _outward(pattern, len(lying)) if place not in lying))
@@ -68,7 +71,7 @@ def closed(pattern: Pattern, lying: Sequence[Cell]) -> tuple[Cell, ...]:
     """
     places = sorted(_outward(pattern, len(lying))[: len(lying)], key=_reading)
     shifted = dict(zip(sorted(lying, key=_reading), places, strict=True))
-    return laid(pattern, [shifted[old] for old in lying])
+    return laid(pattern, tuple([shifted[old] for old in lying]))
 
 
 def _outward(pattern: Pattern, number: int) -> list[Cell]:
