@@ -38,9 +38,14 @@ class Chance:
     def shuffled(self, items: Sequence[ItemT]) -> list[ItemT]:
         """A new list with the same items in a random order (Fisher-Yates)."""
         result = list(items)
-        below = self.below
+        words = self._words
         for last in range(len(result) - 1, 0, -1):
-            other = below(last + 1)
+            # `below(last + 1)`, drawn here for the sake of speed.
+            bound = last + 1
+            limit = 2**32 - 2**32 % bound
+            while (word := next(words)) >= limit:
+                pass
+            other = word % bound
             result[last], result[other] = result[other], result[last]
         return result
 
