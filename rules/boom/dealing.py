@@ -38,13 +38,14 @@ def _dealer(state: BoomState, told: Told) -> Seat:
 
 
 def _cut(state: BoomState, told: Told) -> Seat:
-    """Everybody turns up a card of the shuffled pack, and those who tie for the highest do it again (B4)."""
+    """Everybody turns up a card somewhere in the pack, and those who tie for the highest do it again (B4)."""
     tied = [Seat(seat) for seat in range(state.seats)]
+    chance = state.chance()
     stock: list[Card] = []
     while True:
         if len(stock) < len(tied):
-            stock = state.chance().shuffled(state.pack)
-        cut = [(seat, stock.pop()) for seat in tied]
+            stock = list(state.pack)
+        cut = [(seat, stock.pop(chance.below(len(stock)))) for seat in tied]
         highest = max(HEIGHT[card] for _, card in cut)
         tied = [seat for seat, card in cut if HEIGHT[card] == highest]
         if told is not None:

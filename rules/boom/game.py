@@ -5,10 +5,9 @@ from dataclasses import replace
 from typing import assert_never, get_args
 
 from rules.boom import dealing, ending, imagining, legal, turns
-from rules.boom import moves as ask
 from rules.boom.events import BoomEvent, Dealt, Told
 from rules.boom.memory import BoomMemory
-from rules.boom.moves import BoomMove
+from rules.boom.moves import BoomMove, Deal, Draw, Pass, Play, PlayEight
 from rules.boom.options import PRESETS, BoomOptions
 from rules.boom.state import MAX_SEATS, BoomState, Phase, new_state
 from rules.boom.view import BoomView, view
@@ -26,7 +25,7 @@ class BoomGame(Game[BoomOptions, BoomState, BoomMove, BoomEvent, BoomView]):
     options_type = BoomOptions
     presets = PRESETS
     move_types = get_args(BoomMove)
-    looks = (ask.Draw,)
+    looks = (Draw,)
     dealt = Dealt
     always_ends = True
 
@@ -71,7 +70,7 @@ class BoomGame(Game[BoomOptions, BoomState, BoomMove, BoomEvent, BoomView]):
         """The deals: the table's own part in a match."""
         if state.phase is not Phase.DEAL:
             return None
-        return Deadline(ask.Deal(), "next_deal" if state.deal_no else "first_deal")
+        return Deadline(Deal(), "next_deal" if state.deal_no else "first_deal")
 
     def rematch(self, options: BoomOptions, state: BoomState, rng: Chance) -> BoomOptions:
         """The seat on the left of the last dealer deals first (B4)."""
@@ -86,7 +85,7 @@ class BoomGame(Game[BoomOptions, BoomState, BoomMove, BoomEvent, BoomView]):
     def census(self, state: BoomState) -> Sequence[Card]:
         """Stock, hands, and what was laid."""
         held = [card for hand in state.hands for card in hand]
-        return [*state.stock, *held, *state.pile, *(card for _, card in state.round)]
+        return [*state.stock, *held, *(card for _, card in (*state.pile, *state.round))]
 
     def hidden_from(self, state: BoomState, viewer: Viewer) -> Sequence[Card]:
         """See `imagining.hidden_cards`."""
@@ -110,17 +109,17 @@ def _do(state: BoomState, seat: Actor, move: BoomMove, told: Told) -> None:
         dealing.deal(state, told)
         return
     match move:
-        case ask.Play():
+        case Play():
             turns.lay(state, seat, move.card, None, told)
-        case ask.PlayEight():
-            turns.lay(state, seat, move.card, move.suit, told)
-        case ask.Draw() if state.eights:
+        case Draw() if state.eights:
             turns.draw_one(state, seat, told)
-        case ask.Draw():
+        case Draw():
             turns.draw(state, seat, told)
-        case ask.Pass():
+        case PlayEight():
+            turns.lay(state, seat, move.card, move.suit, told)
+        case Pass():
             turns.pass_turn(state, seat, told)
-        case ask.Deal():
+        case Deal():
             raise AssertionError("only the dealer deals")
         case _:
             assert_never(move)

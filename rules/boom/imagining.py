@@ -39,11 +39,12 @@ def imagine(view: BoomView, memory: BoomMemory, rng: Chance) -> BoomState:
     state.leader = view.leader
     state.current = view.leader if view.current is None else view.current
     state.taken = (state.current - view.leader) % seats
-    state.suit, state.rank = view.suit, view.rank
+    state.asked = view.asked
     state.revealed = view.revealed
     state.round = list(view.round)
     state.pile = list(view.pile)
-    seen = {*view.pile, *(card for _, card in view.round), *(card for hand in view.hands for card in hand.cards)}
+    laid = {card for _, card in (*view.pile, *view.round)}
+    seen = laid.union(*(hand.cards for hand in view.hands))
     rest = rng.shuffled([card for card in state.pack if card not in seen])
     state.hands = [list(hand.cards) for hand in view.hands]
     closed = [hand for hand in view.hands if len(hand.cards) < hand.count]

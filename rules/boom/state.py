@@ -23,6 +23,12 @@ IN_HAND: Final = {
     for number, card in enumerate(PACKS[1])
 }
 """Where a card stands in a sorted hand: by suit, then by rank."""
+LEFT: Final = {seats: (*map(Seat, range(1, seats)), Seat(0)) for seats in range(1, MAX_SEATS + 1)}
+"""The seat on the left of each, by how many there are (G1)."""
+
+
+Asked = Card | Suit | None
+"""What is asked for: suit or rank of a card that was laid, a suit that an eight named, or nothing (B7, B8, B32)."""
 
 
 class Phase(StrEnum):
@@ -36,12 +42,12 @@ class Phase(StrEnum):
 class BoomState:
     """Everything about a match. The stock has its top last; hands are sorted, which tells nobody anything.
 
-    `round` holds what was laid in this round and by whom, `pile` the cards of the rounds before; both lie open.
-    What is laid next must be of `suit` or `rank`; both are `None` when any card will do.
+    `round` holds what was laid in this round and by whom, `pile` what was laid before; both lie open.
     `taken` counts the turns of this round that are over. `revealed` is on when the hands have been shown.
     """
 
     __slots__ = (
+        "asked",
         "current",
         "deal_no",
         "dealer",
@@ -52,7 +58,6 @@ class BoomState:
         "options",
         "phase",
         "pile",
-        "rank",
         "results",
         "revealed",
         "round",
@@ -60,7 +65,6 @@ class BoomState:
         "seed",
         "shuffles",
         "stock",
-        "suit",
         "taken",
         "totals",
     )
@@ -79,12 +83,11 @@ class BoomState:
     stock: list[Card]
     hands: list[list[Card]]
     round: list[tuple[Seat, Card]]
-    pile: list[Card]
+    pile: list[tuple[Seat, Card]]
     leader: Seat
     current: Seat
     taken: int
-    suit: Suit | None
-    rank: Rank | None
+    asked: Asked
     revealed: bool
 
     def copy(self) -> "BoomState":
@@ -108,8 +111,7 @@ class BoomState:
         twin.leader = self.leader
         twin.current = self.current
         twin.taken = self.taken
-        twin.suit = self.suit
-        twin.rank = self.rank
+        twin.asked = self.asked
         twin.revealed = self.revealed
         return twin
 
@@ -156,6 +158,5 @@ def clear_table(state: BoomState) -> None:
     state.round = []
     state.pile = []
     state.taken = 0
-    state.suit = None
-    state.rank = None
+    state.asked = None
     state.revealed = False

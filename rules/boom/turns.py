@@ -1,24 +1,31 @@
 """Turns and rounds: laying, drawing, passing, who leads next (B7 to B12, B30 to B34)."""
 
 from bisect import insort
+from typing import Final
 
+from rules.boom.asking import ANSWERS, EIGHTS, WANTED
 from rules.boom.ending import boom, stop
 from rules.boom.events import Drew, Passed, Played, RoundWon, SawDrawn, SuitNamed, Told, TurnBegan
 from rules.boom.scoring import Ending
-from rules.boom.state import HEIGHT, IN_HAND, BoomState, Phase
-from rules.core.cards import Card, Rank, Suit
+from rules.boom.state import HEIGHT, IN_HAND, LEFT, BoomState, Phase
+from rules.core.cards import Card, Suit
 from rules.core.seats import Seat
 
-_place_in_hand = IN_HAND.__getitem__
+_TURN: Final = Phase.TURN
+_place_in_hand: Final = IN_HAND.__getitem__
+
+
+def _height(laid: tuple[Seat, Card]) -> int:
+    return HEIGHT[laid[1]]
 
 
 def begin_round(state: BoomState, leader: Seat, told: Told) -> None:
     """A seat opens a round (B6, B7, B11)."""
     state.leader = state.current = leader
     state.taken = 0
-    state.phase = Phase.TURN
+    state.phase = _TURN
     if told is not None:
-        told.append(TurnBegan(leader, True, state.suit, state.rank))
+        told.append(TurnBegan(leader, True, *WANTED[state.asked]))
 
 
 def lay(state: BoomState, seat: Seat, card: Card, named: Suit | None, told: Told) -> None:
@@ -26,9 +33,9 @@ def lay(state: BoomState, seat: Seat, card: Card, named: Suit | None, told: Told
     hand = state.hands[seat]
     hand.remove(card)
     if named is not None:
-        state.suit, state.rank = named, Rank.EIGHT
+        state.asked = named
     elif not state.round or state.options.match == "previous":
-        state.suit, state.rank = card.suit, card.rank
+        state.asked = card
     state.round.append((seat, card))
     if told is not None:
         told.append(Played(seat, card, len(hand)))
@@ -44,7 +51,7 @@ def draw(state: BoomState, seat: Seat, told: Told) -> None:
     """Draw until a card fits and lay that one, or pass when the stock gives none (B9, B10)."""
     while state.stock:
         card = draw_one(state, seat, told)
-        if card.suit is state.suit or card.rank is state.rank:
+        if card in ANSWERS[state.asked]:
             lay(state, seat, card, None, told)
             return
     pass_turn(state, seat, told)
@@ -74,10 +81,9 @@ def _end_turn(state: BoomState, told: Told) -> None:
     elif state.taken == state.seats:
         _end_round(state, told)
     else:
-        seat = state.current + 1
-        state.current = Seat(seat if seat < state.seats else 0)
+        state.current = LEFT[state.seats][state.current]
         if told is not None:
-            told.append(TurnBegan(state.current, False, state.suit, state.rank))
+            told.append(TurnBegan(state.current, False, *WANTED[state.asked]))
 
 
 def _end_round(state: BoomState, told: Told) -> None:
@@ -85,10 +91,10 @@ def _end_round(state: BoomState, told: Told) -> None:
     if not state.round:
         stop(state, Ending.BLOCKED, told)
         return
-    seat, card = max(state.round, key=lambda laid: HEIGHT[laid[1]])
-    if not (state.eights and state.round[-1][1].rank is Rank.EIGHT):
-        state.suit = state.rank = None
-    state.pile.extend(laid for _, laid in state.round)
+    seat, card = max(state.round, key=_height)
+    if not (state.eights and state.round[-1][1] in EIGHTS):
+        state.asked = None
+    state.pile += state.round
     state.round.clear()
     if told is not None:
         told.append(RoundWon(seat, card))

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rules.boom.asking import WANTED
 from rules.boom.options import BoomOptions
 from rules.boom.scoring import DealResult
-from rules.boom.state import BoomState, Phase
+from rules.boom.state import Asked, BoomState, Phase
 from rules.core.cards import Card, Rank, Suit
 from rules.core.seats import Actor, Seat, Viewer
 from rules.core.views import CardView, View, Zone
@@ -24,8 +25,8 @@ class HandView:
 class BoomView(View):
     """The table as `viewer` sees it now: its own hand, everything that was laid, and how many cards each holds.
 
-    `round` is what was laid in this round, with its seats, `pile` what was laid before, oldest first. What is laid
-    next must be of `suit` or `rank`; both are `None` when any card will do. `leader` opened the round.
+    `round` is what was laid in this round and by whom, `pile` what was laid before, oldest first. `asked` is the
+    card whose suit or rank must be laid next, or the suit that an eight named. `leader` opened the round.
     """
 
     viewer: Viewer
@@ -38,17 +39,26 @@ class BoomView(View):
     hands: tuple[HandView, ...]
     stock: int
     round: tuple[tuple[Seat, Card], ...]
-    pile: tuple[Card, ...]
-    suit: Suit | None
-    rank: Rank | None
+    pile: tuple[tuple[Seat, Card], ...]
+    asked: Asked
     revealed: bool
     totals: tuple[int, ...]
     results: tuple[DealResult, ...]
 
     @property
+    def suit(self) -> Suit | None:
+        """The suit that will do, or `None` when any card does (B8, B32)."""
+        return WANTED[self.asked][0]
+
+    @property
+    def rank(self) -> Rank | None:
+        """The rank that will do, or `None` when any card does (B8, B32)."""
+        return WANTED[self.asked][1]
+
+    @property
     def named(self) -> Suit | None:
         """The suit that an eight of Crazy Eights asks for, if one does (B32)."""
-        return self.suit if self.options.variant == "eights" and self.rank is Rank.EIGHT else None
+        return self.asked if isinstance(self.asked, Suit) else None
 
     @property
     def private(self) -> bool:
@@ -57,10 +67,9 @@ class BoomView(View):
 
     def zones(self) -> Sequence[Zone]:
         """The stock, what was laid before, this round's cards in order, and every hand."""
-        top = self.pile[-1:]
         return [
             Zone("stock", None, (), self.stock),
-            Zone("pile", None, _open(top), len(self.pile)),
+            Zone("pile", None, _open([card for _, card in self.pile[-1:]]), len(self.pile)),
             Zone("round", None, _open([card for _, card in self.round]), len(self.round)),
             *(Zone("hand", hand.seat, _open(hand.cards) or _closed(hand.count), hand.count) for hand in self.hands),
         ]
@@ -91,8 +100,7 @@ def view(state: BoomState, viewer: Viewer) -> BoomView:
         stock=len(state.stock),
         round=tuple(state.round),
         pile=tuple(state.pile),
-        suit=state.suit,
-        rank=state.rank,
+        asked=state.asked,
         revealed=state.revealed,
         totals=tuple(state.totals),
         results=tuple(state.results),
