@@ -5,7 +5,7 @@ from typing import Final
 
 from kaboom_tui.lines import Glyphs, listed, rank_sign
 from kaboom_tui.orders import spelt
-from kaboom_tui.rules_chapters import CHAPTERS
+from kaboom_tui.rules_chapters import chapters_of
 from kaboom_tui.texts import has, t, tn
 from rules.core.cards import Card, Colour, Rank, card, cards
 from rules.core.options import choices
@@ -48,7 +48,7 @@ _DEAR: Final = cards("KS QD 10C")
 def kaboom_facts(options: KaboomOptions, glyphs: Glyphs) -> dict[str, object]:
     """The numbers and cards that the sentences of the page are filled with."""
     seats = KaboomGame.info
-    chapters = {name: number for number, name in enumerate(CHAPTERS["kaboom"], start=1)}
+    chapters = {name: number for number, name in enumerate(chapters_of("kaboom"), start=1)}
     return {
         "cards": len(DECK),
         "low": seats.seats.start,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from kaboom_tui.kaboom_rules import kaboom_facts, kaboom_markers, kaboom_rows
 from kaboom_tui.lines import Glyphs, written
 from kaboom_tui.option_texts import option_about, option_label, option_value
-from kaboom_tui.rules_chapters import CHAPTERS
+from kaboom_tui.rules_chapters import chapters_of
 from kaboom_tui.texts import has, t
 from rules.core.options import Options, choices
 from rules.kaboom.options import KaboomOptions
@@ -31,7 +31,7 @@ def rules_page(game: str, options: Options | None = None, *, glyphs: Glyphs = wr
     """All chapters of a game's rules; with `options` those of a table, and every rule that they change says so."""
     chosen = options if options is not None else game_of(game).presets["source"]
     page = []
-    for number, chapter in enumerate(CHAPTERS[game], start=1):
+    for number, chapter in enumerate(chapters_of(game), start=1):
         heading = t("rules.heading", number=number, title=t(f"rules.{game}.{chapter}.heading"))
         page.append(Section(heading, tuple(_paragraphs(game, chapter, chosen, options is not None, glyphs))))
     return page

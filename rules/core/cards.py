@@ -55,6 +55,10 @@ class Card(Face):
     suit: Suit | None
     colour: Colour
 
+    @property
+    def written(self) -> tuple[str, str]:
+        return (self.rank.value, self.colour.value if self.suit is None else self.suit.name.lower())
+
     @classmethod
     def named(cls, code: str) -> "Card":
         return _BY_CODE[code]

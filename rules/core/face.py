@@ -20,6 +20,11 @@ class Face:
         """The card of this kind with this code; raises `KeyError` when there is none."""
         raise NotImplementedError
 
+    @property
+    def written(self) -> tuple[str, str]:
+        """What stands on the card, as words for texts and colours: what it is, and of which suit or colour, if any."""
+        return (self.code, "")
+
     def __str__(self) -> str:
         return self.code
 

@@ -72,6 +72,10 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
     """Moves of these kinds need no turn: nobody waits for them, and they may come at any moment."""
     looks: ClassVar[tuple[type[Move], ...]] = ()
     """Moves of these kinds open a card to their seat at once: at a shared screen it is covered first."""
+    throws: ClassVar[tuple[type[Move], ...]] = ()
+    """Moves of these kinds are claimed by whoever is first: at one keyboard by a key of the seat's own."""
+    flashes: ClassVar[tuple[type[Event], ...]] = ()
+    """Events of these kinds show everybody the faces of cards, at a seat's slots, for a moment only."""
     unlisted: ClassVar[tuple[type[Move], ...]] = ()
     """Moves of these kinds may be legal without standing in `legal_moves` (their number would explode)."""
 
@@ -83,6 +87,8 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
     dealt: ClassVar[type[Event]]
     """The event that begins a deal: what a seat saw before it says nothing about the cards of this one."""
 
+    chapters: ClassVar[Mapping[str, Sequence[str]]] = {}
+    """The chapters of the rules page in the order of reading, and the rules that each of them says (`K33`)."""
     always_ends: ClassVar[bool] = False
     """Whether the rules alone end every match, however it is played (chapter 6 of the rule book)."""
 
@@ -117,6 +123,10 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
     @abstractmethod
     def deadline(self, state: StateT) -> Deadline | None:
         """What the table does next by itself, if anything."""
+
+    def throw(self, slots: Sequence[int], aim: int) -> MoveT:
+        """The move that throws the own cards in `slots` at what `View.aim` numbers; only where there are `throws`."""
+        raise NotImplementedError
 
     def rematch(self, options: OptionsT, state: StateT, rng: Chance) -> OptionsT:
         """The table rules of the next match of the same seats, where the one that ended here decides who begins it.

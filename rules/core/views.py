@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from rules.core.cards import Card
 from rules.core.face import Face
 from rules.core.seats import Seat, Viewer
+from rules.core.sheets import Points, Sheet
 
 Cell = tuple[int, int]
 """A place on a seat's small grid: (column, row). Columns may be negative where cards grew to the left."""
@@ -14,12 +15,16 @@ Cell = tuple[int, int]
 
 @dataclass(slots=True)
 class FaceView:
-    """One place for a card: its number, where it lies, whether a card lies there, and its face if open now."""
+    """One place for a card: its number, where it lies, whether a card lies there, and its face if open now.
+
+    `by` is the seat that laid the card there, where that matters.
+    """
 
     slot: int
     cell: Cell
     present: bool
     face: Face | None = None
+    by: Seat | None = None
 
 
 @dataclass(slots=True)
@@ -33,13 +38,27 @@ class CardView(FaceView):
 class Zone:
     """A group of places: a hand, a pile. `key` names it in texts; `count` is how many cards lie in it.
 
-    A pile shows at most its top in `places`; a hand shows every place.
+    A pile shows at most its top in `places`; a hand (the zone `hand` of a seat) shows every place, and so does what
+    lies `spread` out in the middle.
     """
 
     key: str
     seat: Seat | None
     places: tuple[FaceView, ...]
     count: int
+    spread: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something that holds now and that no card shows: a suit that was named, the direction, the points of a seat.
+
+    Texts of the game say it by `kind`: where it is shown is theirs to say.
+    """
+
+    kind: str
+    value: Points | str | Face | None = None
+    seat: Seat | None = None
 
 
 class View:
@@ -53,6 +72,24 @@ class View:
     @abstractmethod
     def zones(self) -> Sequence[Zone]:
         """Everything on the table, for a board that knows no game."""
+
+    def facts(self) -> Sequence[Fact]:
+        """What else holds now, for everybody or for one seat."""
+        return ()
+
+    def sheets(self) -> Sequence[Sheet]:
+        """The deals of this match that were counted, in order; cards only on the last, while they lie open."""
+        return ()
+
+    @property
+    def situation(self) -> str:
+        """A word for what the table is about now: it names the sentences that ask a seat and wait for it."""
+        return str(getattr(self, "phase", "turn"))
+
+    @property
+    def aim(self) -> int | None:
+        """The number of what a move out of turn answers now (K37); `None` where there is nothing of the kind."""
+        return None
 
     @property
     @abstractmethod

@@ -11,7 +11,8 @@ from rules.core.seats import Actor, Seat, Viewer
 from rules.core.shuffle import Chance
 from rules.kaboom import calling, dealing, imagining, legal, listing, powers, throws, turns
 from rules.kaboom import moves as ask
-from rules.kaboom.events import Dealt, KaboomEvent
+from rules.kaboom.chapters import CHAPTERS
+from rules.kaboom.events import Dealt, KaboomEvent, ThrewLate, ThrewWrong
 from rules.kaboom.memory import KaboomMemory
 from rules.kaboom.moves import KaboomMove
 from rules.kaboom.options import PRESETS, KaboomOptions
@@ -28,6 +29,9 @@ class KaboomGame(Game[KaboomOptions, KaboomState, KaboomMove, KaboomEvent, Kaboo
     presets = PRESETS
     move_types = get_args(KaboomMove)
     out_of_turn = (ask.Throw, ask.CloseGaps, ask.Arrange)
+    throws = (ask.Throw, ask.CloseGaps)
+    chapters = CHAPTERS
+    flashes = (ThrewWrong, ThrewLate)
     looks = (ask.PeekOwn, ask.PeekOther, ask.KingLook)
     dealt = Dealt
     unlisted: ClassVar[tuple[type[Move], ...]] = (ask.Throw, ask.Arrange, ask.Peek, ask.SwapOwn, ask.SwapOthers)
@@ -37,6 +41,10 @@ class KaboomGame(Game[KaboomOptions, KaboomState, KaboomMove, KaboomEvent, Kaboo
         if not self.info.seats.start <= seats <= MAX_SEATS:
             raise ValueError(f"KABOOM is for 2 to {MAX_SEATS} seats, not {seats}")
         return new_state(options, seats, seed, None if deck is None else tuple(deck))
+
+    def throw(self, slots: Sequence[int], aim: int) -> KaboomMove:
+        """A throw at discard number `aim` (K32)."""
+        return ask.Throw(tuple(slots), aim)
 
     def legal_moves(self, state: KaboomState, seat: Actor) -> Sequence[KaboomMove]:
         """See `listing.moves`."""

@@ -71,6 +71,11 @@ class KaboomView(View):
         return bool(self.declarers)
 
     @property
+    def aim(self) -> int | None:
+        """The number of the discard that throws answer (K37)."""
+        return self.seq
+
+    @property
     def private(self) -> bool:
         """Whether this viewer holds a drawn card or a king's, or has its first look before it (G7, 1.13)."""
         if self.viewer is None or self.revealed:

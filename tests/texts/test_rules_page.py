@@ -7,7 +7,7 @@ import pytest
 
 from kaboom_tui.lines import rank_sign, written
 from kaboom_tui.option_texts import option_label, option_value
-from kaboom_tui.rules_chapters import CHAPTERS, chapter_of
+from kaboom_tui.rules_chapters import chapter_of, chapters_of
 from kaboom_tui.rules_text import Section, as_text, rules_page
 from rules.core.options import choices
 from rules.kaboom.options import KaboomOptions
@@ -37,7 +37,7 @@ def whole(sections: list[Section]) -> str:
 
 
 def rows(chapter: str) -> list[str]:
-    section = rules_page("kaboom")[CHAPTERS["kaboom"].index(chapter)]
+    section = rules_page("kaboom")[chapters_of("kaboom").index(chapter)]
     return [text for text in section.paragraphs if text.startswith("- ")]
 
 
@@ -45,7 +45,7 @@ def rows(chapter: str) -> list[str]:
 @pytest.mark.usefixtures("lang")
 def test_every_game_has_a_page_without_holes(game: str) -> None:
     page = rules_page(game)
-    assert len(page) == len(CHAPTERS[game])
+    assert len(page) == len(chapters_of(game))
     assert all(section.paragraphs for section in page)
     assert not re.search(rf"[{{}}]|(rules|options|{game})\.\w", whole(page))
 
