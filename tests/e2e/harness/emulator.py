@@ -43,6 +43,8 @@ class Emulator:
         self.clipboard: list[str] = []
         self.answers: list[bytes] = []
         """What the terminal has to say and nobody has sent yet."""
+        self.unfinished = False
+        """Whether the last picture shows a frame under construction: a terminal that knows frames shows it later."""
 
     def feed(self, data: bytes) -> list[str]:
         """Shows `data`; returns the pictures seen on the way, each as lines of text."""
@@ -57,8 +59,12 @@ class Emulator:
                 break
             place = token.end()
             if self._take(token):
-                self._picture(pictures)
+                self._picture(pictures, again=self.unfinished)
+                self.unfinished = False
+        before = len(pictures)
         self._picture(pictures)
+        if len(pictures) > before:
+            self.unfinished = _FRAME in self.modes
         return pictures
 
     def screen(self) -> list[str]:
@@ -89,8 +95,8 @@ class Emulator:
         self._lines = [" " * cols] * rows
         self._shown.dirty.update(range(rows))
 
-    def _picture(self, pictures: list[str]) -> None:
-        if self._shown.dirty:
+    def _picture(self, pictures: list[str], again: bool = False) -> None:
+        if self._shown.dirty or again:
             pictures.append("\n".join(self.screen()))
 
     def _take(self, token: re.Match[str]) -> bool:

@@ -26,6 +26,7 @@ _HERE = Path(__file__).parent
 JOB_SHELL = (sys.executable, "-I", "-S", str(_HERE / "jobshell.py"))
 """Before a command: runs it as a job that can be stopped and brought back."""
 
+Witness: TypeAlias = Callable[[bytes, Sequence[str]], None]
 Sought: TypeAlias = "str | re.Pattern[str] | Callable[[str], bool]"
 
 
@@ -62,12 +63,15 @@ class Terminal:
         alternate: bool = True,
         answering: bool = True,
         history: int = 0,
+        witness: Witness | None = None,
     ) -> None:
+        """`witness` is told of every piece of output as soon as it was read, with the frames that it completed."""
         self._master, slave = os.openpty()
         self._set_size(slave, rows, cols)
         self.initial_modes = termios.tcgetattr(slave)
         self._emulator = Emulator(rows, cols, alternate=alternate, history=history)
         self._answering = answering
+        self._witness = witness
         self._raw = bytearray()
         self._frames: list[Frame] = []
         self._changed = threading.Condition()
@@ -286,10 +290,14 @@ class Terminal:
         with self._changed:
             self._last_byte = time.monotonic()
             self._raw += data
-            for text in self._emulator.feed(data):
+            pictures = self._emulator.feed(data)
+            for text in pictures:
                 self._frames.append(Frame(self._last_byte - self._start, len(self._raw), text))
             answers, self._emulator.answers = self._emulator.answers, []
+            whole = pictures[:-1] if self._emulator.unfinished else pictures
             self._changed.notify_all()
+        if self._witness is not None:
+            self._witness(data, whole)
         if self._answering:
             for answer in answers:
                 os.write(self._master, answer)
