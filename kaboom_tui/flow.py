@@ -18,6 +18,7 @@ from kaboom_tui.screens.table import TableScreen
 from kaboom_tui.session.draft import TableDraft
 from kaboom_tui.session.gate import Speed
 from kaboom_tui.session.match import Match, new_match, saved_match
+from kaboom_tui.session.notices import Notice
 from kaboom_tui.session.plan import Plan, SavedPlan, TablePlan
 from kaboom_tui.session.saves import CannotOpen, list_saves
 from kaboom_tui.session.score_sheet import ScoreSheet, score_sheet
@@ -83,7 +84,9 @@ class Flow:
         try:
             match = self._match(plan)
         except CannotOpen as error:
-            self._app.say(error.notice)
+            assert isinstance(plan, SavedPlan)
+            named = {"file": plan.file.name, "reason": error.notice.text()}
+            self._app.say(Notice("app.cannot_resume", named))
             return
         self._table = TableScreen(match, _look(self._app.settings))
         self._app.push_screen(self._table)

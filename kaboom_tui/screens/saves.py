@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
+from textual.containers import Vertical
 from textual.widgets import Static
 
 from kaboom_tui.lines import listed
@@ -39,7 +39,7 @@ class SavesScreen(Page[Path]):
     def compose(self) -> ComposeResult:
         """A row for each match."""
         yield Static(t("resume.title"), classes="title", markup=False)
-        with VerticalScroll(id="saves", can_focus=False):
+        with Vertical(id="saves", classes="scrolled"):
             yield Menu([_row(number, save) for number, save in enumerate(self._saves)], id="saved")
         yield Hints(
             [

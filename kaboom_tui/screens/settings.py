@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
+from textual.containers import Vertical
 from textual.widgets import Static
 
 from kaboom_tui.screens.parts.choice import Choice
@@ -51,7 +51,7 @@ class SettingsScreen(Page[None]):
     def compose(self) -> ComposeResult:
         """The settings in one column."""
         yield Static(t("settings.title"), classes="title", markup=False)
-        with VerticalScroll(id="settings", can_focus=False):
+        with Vertical(id="settings", classes="scrolled"):
             for name, values in VALUES.items():
                 yield Choice(
                     t(f"settings.{name}"),

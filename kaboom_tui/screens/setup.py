@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -64,7 +64,7 @@ class SetupScreen(Page[TablePlan]):
         """Seats, rules, and a line that starts the match."""
         bounds, best = self.draft.game.info.seats, self.draft.game.info.recommended
         yield Static(t("setup.title"), classes="title", markup=False)
-        with VerticalScroll(id="form", can_focus=False):
+        with Vertical(id="form", classes="scrolled"):
             with Vertical(id="who"):
                 seats = t("setup.seats", low=bounds.start, high=bounds.stop - 1, best=best.stop - 1)
                 yield Static(seats, classes="heading", markup=False)
@@ -72,13 +72,13 @@ class SetupScreen(Page[TablePlan]):
                 with Horizontal(id="adding"):
                     yield Tap(t("setup.add_person"), id="more-people")
                     yield Tap(t("setup.add_bot"), id="more-bots")
-            with Vertical(id="how"):
+            with Vertical(id="how", classes="scrolled"):
                 yield Static(t("setup.rules"), classes="heading", markup=False)
                 yield self._preset()
                 yield from self._rules()
+        yield Static("", id="note", markup=False)
         with Horizontal(id="starting"):
             yield Tap(t("setup.start"), id="start")
-            yield Static("", id="note", markup=False)
         yield Hints(
             [
                 ("↑↓←→", t("setup.hint.move"), ""),
@@ -131,9 +131,9 @@ class SetupScreen(Page[TablePlan]):
 
     def _focus_first(self) -> None:
         if self._ready:
-            self.query_one("#start").focus()
+            self.set_focus(self.query_one("#start"))
         else:
-            self.query(NameInput).first().focus()
+            self.set_focus(self.query(NameInput).first())
 
     def _renew(self) -> None:
         """Shows the seats as they are now."""
@@ -149,7 +149,7 @@ class SetupScreen(Page[TablePlan]):
     def take_name(self, event: SeatRow.Named) -> None:
         """A name is complete: it is cleaned and told apart from the others."""
         seat = event.row.seat
-        if seat not in self.draft.seats:
+        if seat not in self.draft.seats or (not event.done and event.text.strip() == seat.typed):
             return
         notice = self.draft.name(seat, event.text)
         if event.text.strip() or notice is not None:
@@ -164,9 +164,9 @@ class SetupScreen(Page[TablePlan]):
         at = rows.index(row) + 1
         self._typed_at = monotonic()
         if at < len(rows):
-            rows[at].query_one(NameInput).focus()
+            self.set_focus(rows[at].query_one(NameInput))
         else:
-            self.query_one("#start").focus()
+            self.set_focus(self.query_one("#start"))
 
     @on(SeatRow.Asked)
     async def change_seat(self, event: SeatRow.Asked) -> None:
@@ -202,7 +202,7 @@ class SetupScreen(Page[TablePlan]):
         """One more person, to be named at once."""
         row = await self._add("")
         if row is not None:
-            row.query_one(NameInput).focus()
+            self.set_focus(row.query_one(NameInput))
 
     @on(Tap.Pressed, "#more-bots")
     async def add_bot(self) -> None:
@@ -263,14 +263,14 @@ class SetupScreen(Page[TablePlan]):
             self._focus_first()
             return
         line = lines[(here[0] + step) % len(lines)]
-        line[min(here[1], len(line) - 1)].focus()
+        self.set_focus(line[min(here[1], len(line) - 1)])
 
     def action_field(self, step: int) -> None:
         """The next field in the same line."""
         here, lines = self._place(), self._lines()
         if here is not None:
             line = lines[here[0]]
-            line[max(0, min(len(line) - 1, here[1] + step))].focus()
+            self.set_focus(line[max(0, min(len(line) - 1, here[1] + step))])
 
     @on(NameInput.Edge)
     def leave_name(self, event: NameInput.Edge) -> None:

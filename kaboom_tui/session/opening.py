@@ -7,7 +7,7 @@ from kaboom_tui.bots.registry import levels
 from kaboom_tui.orders import check_match, known_game
 from kaboom_tui.session.draft import SeatDraft, TableDraft
 from kaboom_tui.session.plan import Plan, SavedPlan
-from kaboom_tui.session.saves import latest
+from kaboom_tui.session.saves import describe, latest
 from kaboom_tui.start import CannotStart, Start
 from rules.core.options import choices
 
@@ -44,9 +44,11 @@ def _added(draft: TableDraft, level: str = "") -> SeatDraft:
 
 
 def _saved(file: str | None) -> SavedPlan:
-    if file is not None:
-        return SavedPlan(Path(file))
-    save = latest()
+    save = latest() if file is None else describe(Path(file))
     if save is None:
         raise CannotStart("app.error.no_saves")
+    if save.reason is not None:
+        raise CannotStart("app.cannot_resume", file=save.file, reason=save.reason.text())
+    if save.finished:
+        raise CannotStart("app.error.finished", file=save.file)
     return SavedPlan(save.path)

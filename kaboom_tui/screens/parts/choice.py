@@ -151,9 +151,7 @@ class Choice(Widget, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         """A click on the left arrow goes back, any other on."""
-        at = event.get_content_offset(self)
-        if at is None:
-            return
+        at = event.get_content_offset_capture(self)
         value = Content(self._says(self.value)).cell_length
         start = self.size.width - value - 4
         self.turn(-1 if at.y == 0 and start <= at.x < start + 2 else 1)

@@ -54,14 +54,14 @@ class Menu(Widget, can_focus=True):
     def __init__(self, rows: Sequence[Row], *, gap: int = 0, id: str | None = None) -> None:
         """`gap` is the number of empty lines between rows."""
         super().__init__(id=id)
-        self._rows = tuple(rows)
+        self.rows = tuple(rows)
         self._gap = gap
         self._heights: LRUCache[int, list[int]] = LRUCache(4)
         self.set_reactive(Menu.cursor, next((at for at, row in enumerate(rows) if row.open), 0))
 
     def show(self, rows: Sequence[Row]) -> None:
         """Other rows from now on, or the same said differently; the mark stays."""
-        self._rows = tuple(rows)
+        self.rows = tuple(rows)
         self._heights.clear()
         self.cursor = max(0, min(self.cursor, len(rows) - 1))
         self.refresh(layout=True)
@@ -70,7 +70,7 @@ class Menu(Widget, can_focus=True):
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """As wide as the widest row."""
-        return max((self._line(row, 0, 0).cell_length for row in self._rows), default=0) + 1
+        return max((self._line(row, 0, 0).cell_length for row in self.rows), default=0) + 1
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """A line for each row, more where a note has to be folded."""
@@ -81,7 +81,7 @@ class Menu(Widget, can_focus=True):
         """The rows, the chosen one marked by a sign and by colour."""
         width = self.size.width
         lines: list[Content] = []
-        for number, row in enumerate(self._rows):
+        for number, row in enumerate(self.rows):
             if number:
                 lines += [Content("")] * self._gap
             lines += self._wrapped(number, row, width)
@@ -97,7 +97,7 @@ class Menu(Widget, can_focus=True):
     def _line(self, row: Row, number: int, width: int) -> Content:
         mark = "▸" if number == self.cursor else " "
         digit = str(number + 1) if number < _NUMBERS else " "
-        labels = max(Content(each.label).cell_length for each in self._rows)
+        labels = max(Content(each.label).cell_length for each in self.rows)
         plain = "" if row.open else self.get_visual_style("menu--closed", partial=True)
         parts: list[str | tuple[str, object]] = [f" {mark} "]
         parts.append((digit, self.get_visual_style("menu--number", partial=True)))
@@ -112,10 +112,10 @@ class Menu(Widget, can_focus=True):
         found = self._heights.get(width)
         if found is None:
             found, top = [], 0
-            for number, row in enumerate(self._rows):
+            for number, row in enumerate(self.rows):
                 found.append(top)
                 top += len(self._line(row, number, width).wrap(max(width, 10)) or [""]) + self._gap
-            found.append(top - self._gap if self._rows else 0)
+            found.append(top - self._gap if self.rows else 0)
             self._heights[width] = found
         return found
 
@@ -123,10 +123,10 @@ class Menu(Widget, can_focus=True):
 
     def choose(self, number: int) -> None:
         """Puts the mark on a row and chooses it, if it is open."""
-        if 0 <= number < len(self._rows):
+        if 0 <= number < len(self.rows):
             self.cursor = number
-            if self._rows[number].open:
-                self.post_message(self.Chosen(self, self._rows[number].key))
+            if self.rows[number].open:
+                self.post_message(self.Chosen(self, self.rows[number].key))
 
     def watch_cursor(self) -> None:
         """Keeps the marked row in sight."""
@@ -138,29 +138,29 @@ class Menu(Widget, can_focus=True):
     def on_key(self, event: events.Key) -> None:
         """Moves the mark, or chooses by digit, letter or Enter."""
         key = latin(event.key)
-        letters = {row.letter: number for number, row in enumerate(self._rows) if row.letter}
+        letters = {row.letter: number for number, row in enumerate(self.rows) if row.letter}
         if key in letters:
             self.choose(letters[key])
         elif key in _STEPS:
             self._step(_STEPS[key])
         elif key in ("enter", "space"):
             self.choose(self.cursor)
-        elif key.isdecimal() and 0 < int(key) <= min(_NUMBERS, len(self._rows)):
+        elif key.isdecimal() and 0 < int(key) <= min(_NUMBERS, len(self.rows)):
             self.choose(int(key) - 1)
         else:
             return
         event.stop()
 
     def _step(self, by: int) -> None:
-        last = len(self._rows) - 1
+        last = len(self.rows) - 1
         if abs(by) == 1:
-            self.cursor = (self.cursor + by) % (last + 1) if self._rows else 0
+            self.cursor = (self.cursor + by) % (last + 1) if self.rows else 0
         else:
             self.cursor = max(0, min(last, self.cursor + by))
 
     def _row_at(self, line: int) -> int | None:
         tops = self._tops(self.size.width)
-        for number in range(len(self._rows)):
+        for number in range(len(self.rows)):
             if tops[number] <= line < tops[number + 1]:
                 return number
         return None
