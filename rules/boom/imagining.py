@@ -49,18 +49,18 @@ def imagine(view: BoomView, memory: BoomMemory, rng: Chance) -> BoomState:
     state.hands = [list(hand.cards) for hand in view.hands]
     closed = [hand for hand in view.hands if len(hand.cards) < hand.count]
     for hand in sorted(closed, key=lambda each: each.seat not in memory.lacking):
-        dealt = _dealt(rest, hand.count, memory.lacking.get(hand.seat))
+        dealt = _dealt(rest, hand.count, memory.lacking.get(hand.seat), state.eights)
         state.hands[hand.seat] = sorted(dealt, key=IN_HAND.__getitem__)
     state.stock = rest[: view.stock]
     return state
 
 
-def _dealt(rest: list[Card], number: int, lack: Lack | None) -> list[Card]:
+def _dealt(rest: list[Card], number: int, lack: Lack | None, eights: bool) -> list[Card]:
     """Take `number` cards from `rest`, as many as can be without what the hand is known to lack."""
     if lack is None:
         dealt = rest[:number]
     else:
-        able = [card for card in rest if not lack.bars(card)]
+        able = [card for card in rest if not lack.bars(card, eights=eights)]
         dealt = able[: max(0, number - lack.unknown)]
         others = [card for card in rest if card not in dealt]
         dealt += others[: number - len(dealt)]

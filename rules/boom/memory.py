@@ -11,15 +11,15 @@ from rules.core.seats import Seat
 
 @dataclass(slots=True)
 class Lack:
-    """What most cards of a hand are not: neither of `suit` nor of `rank`, eights apart; `unknown` cards may be."""
+    """What most cards of a hand are not: neither of `suit` nor of `rank`, wild eights apart; `unknown` cards may be."""
 
     suit: Suit | None
     rank: Rank | None
     unknown: int
 
-    def bars(self, card: Card) -> bool:
-        """Whether a card can't be among those that are known to lack."""
-        if card.rank is Rank.EIGHT:
+    def bars(self, card: Card, *, eights: bool) -> bool:
+        """Whether a card can't be among those that are known to lack; in Crazy Eights an eight can be (B33)."""
+        if eights and card.rank is Rank.EIGHT:
             return False
         return card.suit is self.suit or card.rank is self.rank
 
