@@ -1,6 +1,6 @@
 """One match with everything that belongs to it: table, bots, dealer, journal and what everybody has heard."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from secrets import token_hex
@@ -16,10 +16,9 @@ from kaboom_tui.session.saves import open_save, saves_folder
 from kaboom_tui.session.seating import Kind
 from kaboom_tui.session.table import Table
 from kaboom_tui.session.updates import SeatUpdate
-from rules.core.errors import BadRecord, IllegalMove
 from rules.core.events import Event
 from rules.core.game import AnyGame
-from rules.core.journal import Entry, Header, begin
+from rules.core.journal import Header, begin
 from rules.core.seats import Seat
 from rules.core.shuffle import commitment
 from rules.registry import game
@@ -31,13 +30,16 @@ class Match:
     Only the table holds the state; bots have heard what their seats were told, and nothing else.
     """
 
-    def __init__(self, header: Header, played: AnyGame, state: Any, speed: Speed) -> None:
+    def __init__(
+        self, header: Header, played: AnyGame, state: Any, speed: Speed, version: int = 0, told: Sequence[Event] = ()
+    ) -> None:
+        """`told` is what the `version` moves that led to `state` made happen; whoever listens hears it first."""
         self.game = played
         self.header = header
         self.seating = seating_of(header)
         self.options = played.options_type(**header.options)
         self.gate = Gate(speed)
-        self.table = Table(played, state)
+        self.table = Table(played, state, version=version)
         self.history: list[Event] = []
         """Everything that was said aloud in this match."""
         self.journal: JournalWriter | None = None
@@ -49,6 +51,8 @@ class Match:
         self.dealer = Dealer(self.table, self.gate)
         self._players = [self.dealer, *(BotPlayer(self.table, self.gate, bot) for bot in bots)]
         self.table.watch(None, self._hear)
+        if told:
+            self.table.recall(told)
 
     def start(self) -> None:
         """Let bots and dealer act from now on."""
@@ -61,13 +65,6 @@ class Match:
             player.leave()
         if self.journal is not None:
             self.journal.close()
-
-    def replay(self, entry: Entry) -> None:
-        """Make a move of the journal again; raises `BadRecord` if the rules refuse it."""
-        try:
-            self.table.submit(entry.seat, entry.move)
-        except IllegalMove as error:
-            raise BadRecord("impossible", entry.line, rule=error.rule) from error
 
     def keep(self, journal: JournalWriter) -> None:
         """From now on every move is kept before it is shown."""
@@ -113,10 +110,8 @@ def saved_match(plan: SavedPlan, speed: Speed, complain: Callable[[OSError], Non
     """
     save = open_save(plan.file, complain)
     try:
-        header = save.journal.header
-        match = Match(header, save.game, begin(save.game, header), speed)
-        for entry in save.journal.entries:
-            match.replay(entry)
+        moves = len(save.journal.entries)
+        match = Match(save.journal.header, save.game, save.state, speed, moves, save.events)
     except BaseException:
         save.writer.close()
         raise

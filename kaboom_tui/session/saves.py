@@ -1,10 +1,11 @@
 """Matches on disk: which there are, which of them can be gone on with, and why others can't."""
 
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from kaboom_tui.session.folders import data_folder, made
 from kaboom_tui.session.journal_file import SUFFIX, Complaint, JournalWriter, reopen_journal
@@ -15,8 +16,9 @@ from kaboom_tui.session.notices import FIELD_CELLS, Notice
 from kaboom_tui.session.plain_file import WrongFile, read_open, read_plain
 from kaboom_tui.session.seating import Kind, Seating
 from rules.core.errors import BadRecord
+from rules.core.events import Event
 from rules.core.game import AnyGame
-from rules.core.journal import END, Header, Journal, check_header, read_header, read_journal, replay
+from rules.core.journal import END, Header, Journal, begin, check_header, read_header, read_journal, steps
 from rules.registry import GAMES, game
 
 _FOLDER: Final = "matches"
@@ -51,12 +53,17 @@ class SaveInfo:
 
 @dataclass(frozen=True, slots=True)
 class OpenSave:
-    """A match taken up again: what was recorded, all of it known to be possible, and the writer to go on with."""
+    """A match taken up again: what was recorded, all of it known to be possible, and the writer to go on with.
+
+    `state` is where the moves lead, for whoever takes it first; `events` are all that they made happen.
+    """
 
     game: AnyGame
     journal: Journal
     seating: Seating
     writer: JournalWriter
+    state: Any
+    events: Sequence[Event]
 
 
 class CannotOpen(Exception):
@@ -150,9 +157,10 @@ def _opened(data: bytes, writer: JournalWriter) -> OpenSave:
     journal = read_journal(data, rules)
     seating = seating_of(journal.header)
     _check_levels(journal.header, seating)
-    replay(rules, journal)
+    state = begin(rules, journal.header)
+    events = [event for step in steps(rules, journal, state) for event in step.events]
     writer.go_on(journal)
-    return OpenSave(rules, journal, seating, writer)
+    return OpenSave(rules, journal, seating, writer, state, events)
 
 
 def known_game(header: Header) -> AnyGame:

@@ -42,6 +42,10 @@ class Table:
         self._listeners.append(entry)
         return lambda: self._listeners.remove(entry) if entry in self._listeners else None
 
+    def recall(self, events: Iterable[Event]) -> None:
+        """Tell everybody at once what the moves behind `state` made happen, before any other is made."""
+        self._tell(tuple(events))
+
     def look(self, viewer: Viewer) -> SeatUpdate:
         """The table as `viewer` may see it now, with nothing told."""
         return self._update(viewer, ())
@@ -67,6 +71,9 @@ class Table:
         if self._record is not None:
             self._record.write(actor, move)
         self.version += 1
+        self._tell(events)
+
+    def _tell(self, events: Iterable[Event]) -> None:
         self._telling = True
         try:
             for viewer, listener in tuple(self._listeners):
