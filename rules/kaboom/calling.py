@@ -23,7 +23,7 @@ def reveal(state: KaboomState, told: Told) -> None:
     state.revealed = True
     assert state.dealer is not None
     hands = {
-        Seat(seat): sum(points(card) for card in hand if card is not None)
+        Seat(seat): sum([points(card) for card in hand if card is not None])
         for seat, hand in enumerate(state.hands)
         if state.in_play(Seat(seat))
     }
@@ -41,7 +41,12 @@ def reveal(state: KaboomState, told: Told) -> None:
     if told is not None:
         told.append(
             Revealed(
-                tuple(tuple((slot, card) for slot, card in enumerate(hand) if card is not None) for hand in state.hands)
+                tuple(
+                    [
+                        tuple([(slot, card) for slot, card in enumerate(hand) if card is not None])
+                        for hand in state.hands
+                    ]
+                )
             )
         )
         told.append(Scored(result))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rules.core.seats import Seat
+from rules.core.seats import Seat, clockwise
 from rules.kaboom.events import Arranged, DealerDrawn, Dealt, Peeked, Saw
 from rules.kaboom.layout import SPAN
 from rules.kaboom.moves import Arrange, Peek
@@ -28,15 +28,14 @@ def deal(state: KaboomState, told: Told) -> None:
     if state.deck is not None and state.deal_no == 1:
         order = list(state.deck)
     state.stock = order[::-1]
-    seat = state.dealer
-    seats = tuple(Seat(each) for each in range(state.seats) if state.in_play(Seat(each)))
-    for _ in range(SPAN * len(seats)):
-        seat = state.next_in_play(seat)
-        state.hands[seat].append(state.stock.pop())
+    turns = [seat for seat in clockwise(state.dealer, state.seats) if state.in_play(seat)]
+    for _ in range(SPAN):
+        for seat in turns:
+            state.hands[seat].append(state.stock.pop())
     state.current = state.next_in_play(state.dealer)
     state.phase = Phase.PEEK
     if told is not None:
-        told.append(Dealt(state.dealer, state.deal_no, seats, SPAN, len(state.stock)))
+        told.append(Dealt(state.dealer, state.deal_no, tuple(sorted(turns)), SPAN, len(state.stock)))
 
 
 def arrange(state: KaboomState, seat: Seat, move: Arrange, told: Told) -> None:

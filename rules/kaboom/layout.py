@@ -22,6 +22,7 @@ Pattern = tuple[tuple[Cell, ...], str]
 DEFAULT_PATTERN: Final[Pattern] = (PATTERNS["row"], "right")
 
 
+@lru_cache(1 << 10)
 def is_pattern(cells: tuple[Cell, ...], edge: str) -> bool:
     """Whether four cards can be laid like this: four different cells on the grid, and a known edge."""
     on_grid = all(0 <= column < SPAN and 0 <= row < SPAN for column, row in cells)

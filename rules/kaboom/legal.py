@@ -164,6 +164,8 @@ def _check_turn(state: KaboomState, seat: Seat, move: ask.KaboomMove, phase: Pha
 
 def may_draw(state: KaboomState) -> bool:
     """Whether the stock gives a card, or would but for the limit on reshuffles (K46, K47)."""
+    if state.stock:
+        return True
     kept = int(state.options.reshuffle_keep_top)
     return can_take(state) or len(state.discard) > kept
 
