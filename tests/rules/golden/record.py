@@ -12,6 +12,7 @@ from rules.core.journal import END, Entry, Header, Journal, begin, entry_line, h
 from rules.core.moves import Move
 from rules.core.seats import DEALER, Actor, Seat, Viewer
 from rules.core.shuffle import Chance
+from rules.core.views import View
 from rules.registry import GAMES, game
 
 FOLDER: Final = Path(__file__).parent
@@ -112,13 +113,26 @@ def _choices(played: AnyGame, state: object, recipe: Recipe) -> Iterator[tuple[A
 
 
 def transcript(journal: Journal, viewer: Viewer) -> str:
-    """What a viewer was told move by move, each with the digest of its view and of its own choices."""
+    """What a viewer was told move by move, each with the digest of what lay before it and of its own choices."""
     played = game(journal.header.game)
     state = begin(played, journal.header)
     lines = []
     for step in steps(played, journal, state):
         lines.append(f"#{step.entry.n}")
         lines += [f"  {event!r}" for event in told_to(step.events, viewer)]
-        sees = f"{played.view(state, viewer)!r} {list(played.legal_moves(state, viewer))!r}"
-        lines.append(f"  = {sha256(sees.encode()).hexdigest()[:12]}")
+        lines.append(f"  = {_digest(played.view(state, viewer), list(played.legal_moves(state, viewer)))}")
     return "\n".join([*lines, f"outcome {played.outcome(state)!r}", ""])
+
+
+def _digest(view: View, moves: list[Move]) -> str:
+    """What lies where, each open face, whose turn it is and what may be done: no more than a board shows."""
+    zones = [
+        (
+            zone.key,
+            zone.seat,
+            zone.count,
+            [(place.slot, place.cell, place.present, place.face) for place in zone.places],
+        )
+        for zone in view.zones()
+    ]
+    return sha256(f"{view.current!r} {zones!r} {moves!r}".encode()).hexdigest()[:12]
