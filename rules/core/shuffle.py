@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from struct import unpack
-from typing import TypeVar
+from struct import Struct
+from typing import Final, TypeVar
 
 ItemT = TypeVar("ItemT")
+_EIGHT_WORDS: Final = Struct(">8I")
 
 
 class Chance:
@@ -24,28 +25,26 @@ class Chance:
         counter = 0
         while True:
             block = sha256(self._prefix + counter.to_bytes(8, "big")).digest()
-            yield from unpack(">8I", block)
+            yield from _EIGHT_WORDS.unpack(block)
             counter += 1
 
     def below(self, bound: int) -> int:
         """A whole number from 0 to `bound` - 1, each equally likely; `bound` is at most 2**32."""
+        return self._fair(next(self._words), bound)
+
+    def _fair(self, word: int, bound: int) -> int:
         limit = 2**32 - 2**32 % bound
-        for word in self._words:
-            if word < limit:
-                return word % bound
-        raise AssertionError("the stream is endless")
+        while word >= limit:
+            word = next(self._words)
+        return word % bound
 
     def shuffled(self, items: Sequence[ItemT]) -> list[ItemT]:
         """A new list with the same items in a random order (Fisher-Yates)."""
         result = list(items)
-        words = self._words
-        for last in range(len(result) - 1, 0, -1):
-            # `below(last + 1)`, drawn here for the sake of speed.
-            bound = last + 1
-            limit = 2**32 - 2**32 % bound
-            while (word := next(words)) >= limit:
-                pass
-            other = word % bound
+        # A word below this is fair for every bound up to the number of items, without a closer look.
+        fair = 2**32 - len(result)
+        for last, word in zip(range(len(result) - 1, 0, -1), self._words, strict=False):
+            other = word % (last + 1) if word < fair else self._fair(word, last + 1)
             result[last], result[other] = result[other], result[last]
         return result
 

@@ -52,6 +52,19 @@ SHUFFLED = {
 }
 
 
+class _Rigged(Chance):
+    """A stream of these words."""
+
+    def __init__(self, *words: int) -> None:
+        self._words = iter(words)
+
+
+def test_a_word_that_would_favour_somebody_is_passed_over() -> None:
+    last = 2**32 - 1
+    assert _Rigged(last, 4).below(3) == 1
+    assert _Rigged(last, 4, 7).shuffled("abc") == _Rigged(4, 7).shuffled("abc")
+
+
 @pytest.mark.parametrize(("seed", "label"), WORDS)
 def test_the_numbers_are_pinned(seed: str, label: str) -> None:
     chance = Chance(seed, label)

@@ -1,0 +1,112 @@
+"""What lies visible at an UNO table for one viewer (2.8)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rules.core.seats import Seat, Viewer
+from rules.core.views import FaceView, View, Zone
+from rules.uno.cards import Colour, Symbol, UnoCard
+from rules.uno.centre import LOOKS
+from rules.uno.moves import Sign
+from rules.uno.options import UnoOptions
+from rules.uno.scoring import RoundResult
+from rules.uno.state import Phase, UnoState
+
+
+@dataclass(slots=True)
+class HandView:
+    """A seat's hand: how many cards, and the cards themselves, sorted, if this viewer may see them now."""
+
+    seat: Seat
+    count: int
+    cards: tuple[UnoCard, ...]
+
+
+@dataclass(slots=True)
+class UnoView(View):
+    """The table as `viewer` sees it now: its own hand, the top of the pile, and how many cards each holds.
+
+    The centre counts as `colour` and `symbol` (U12). `drawn` is the card of its own hand that must be laid.
+    `contenders` are still in rock-paper-scissors, `chosen` those of them that have chosen, `sign` is what this
+    viewer has. `starter` begins this round, or the next one once hands are shown. `direction` is 1 for clockwise,
+    else -1; `turns` counts those of this round that are over.
+    """
+
+    viewer: Viewer
+    options: UnoOptions
+    phase: Phase
+    current: Seat | None
+    deal_no: int
+    starter: Seat | None
+    contenders: tuple[Seat, ...]
+    chosen: tuple[Seat, ...]
+    sign: Sign | None
+    hands: tuple[HandView, ...]
+    stock: int
+    pile: int
+    top: UnoCard | None
+    colour: Colour | None
+    symbol: Symbol | None
+    direction: int
+    drawn: UnoCard | None
+    turns: int
+    revealed: bool
+    totals: tuple[int, ...]
+    results: tuple[RoundResult, ...]
+
+    @property
+    def private(self) -> bool:
+        """Whether this viewer is to choose a sign in secret, or to lay a card of its hand (G7)."""
+        if self.viewer is None:
+            return False
+        if self.phase is Phase.SIGNS:
+            return self.viewer in self.contenders and self.viewer not in self.chosen
+        return self.viewer == self.current
+
+    def zones(self) -> Sequence[Zone]:
+        """The stock, the pile, and every hand."""
+        return [
+            Zone("stock", None, (), self.stock),
+            Zone("pile", None, () if self.top is None else _open((self.top,)), self.pile),
+            *(Zone("hand", hand.seat, _open(hand.cards) or _closed(hand.count), hand.count) for hand in self.hands),
+        ]
+
+
+def _open(cards: Sequence[UnoCard]) -> tuple[FaceView, ...]:
+    return tuple(FaceView(slot, (slot, 0), True, card) for slot, card in enumerate(cards))
+
+
+def _closed(number: int) -> tuple[FaceView, ...]:
+    return tuple(FaceView(slot, (slot, 0), True) for slot in range(number))
+
+
+def view(state: UnoState, viewer: Viewer) -> UnoView:
+    """Build the picture for `viewer` by copying in what it may see."""
+    turn = state.phase in (Phase.TURN, Phase.DRAWN)
+    colour, symbol = LOOKS[state.centre] if state.pile else (None, None)
+    return UnoView(
+        viewer=viewer,
+        options=state.options,
+        phase=state.phase,
+        current=state.current if turn else None,
+        deal_no=state.deal_no,
+        starter=state.starter,
+        contenders=tuple(state.contenders),
+        chosen=tuple(seat for seat in state.contenders if state.signs[seat] is not None),
+        sign=None if viewer is None else state.signs[viewer],
+        hands=tuple(
+            HandView(Seat(seat), len(hand), tuple(hand) if state.revealed or seat == viewer else ())
+            for seat, hand in enumerate(state.hands)
+        ),
+        stock=len(state.stock),
+        pile=len(state.pile),
+        top=state.pile[-1] if state.pile else None,
+        colour=colour,
+        symbol=symbol,
+        direction=state.direction,
+        drawn=state.drawn if viewer is not None and viewer == state.current else None,
+        turns=state.turns,
+        revealed=state.revealed,
+        totals=tuple(state.totals),
+        results=tuple(state.results),
+    )
