@@ -16,6 +16,10 @@ from kaboom_tui.texts import choose_language, language, set_language
 from kaboom_tui.themes import DEFAULT_THEME, THEMES
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from textual.filter import LineFilter
+
     from kaboom_tui.flow import Flow
     from kaboom_tui.session.draft import TableDraft
     from kaboom_tui.session.notices import Notice
@@ -50,6 +54,7 @@ class KaboomApp(GuardedApp):
         self._first = first
         self._notice = notice
         self._flow: Flow | None = None
+        self._typed_signs: LineFilter | None = None
         self._look_as(settings)
 
     @property
@@ -64,6 +69,17 @@ class KaboomApp(GuardedApp):
     def get_default_screen(self) -> Screen[Any]:
         """The lobby lies under everything else."""
         return LobbyScreen()
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Behind the guards, signs become letters where the person wants letters only."""
+        guards = super().get_line_filters()
+        if not self.settings.ascii_only:
+            return guards
+        if self._typed_signs is None:
+            from kaboom_tui.screens.parts.typed_signs import TypedSigns
+
+            self._typed_signs = TypedSigns()
+        return [*guards, self._typed_signs]
 
     def on_mount(self) -> None:
         """Goes straight to what was asked for."""

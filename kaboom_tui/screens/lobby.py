@@ -35,7 +35,7 @@ class LobbyScreen(Page[None]):
     def compose(self) -> ComposeResult:
         """The title over the menu."""
         with Vertical(id="home"):
-            yield Banner(letters_only=self.app.settings.ascii_only)
+            yield Banner()
             yield Static(t("lobby.tagline"), id="tagline", markup=False)
             with Center():
                 yield Menu(self._rows(), gap=1, id="menu")

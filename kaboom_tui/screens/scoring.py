@@ -26,7 +26,7 @@ from kaboom_tui.screens.parts.score_lines import (
     place_lines,
 )
 from kaboom_tui.screens.parts.tap import Tap
-from kaboom_tui.session.score_sheet import MINUS, ScoreSheet
+from kaboom_tui.session.score_sheet import ScoreSheet
 from kaboom_tui.texts import t
 from kaboom_tui.widgets.faces import Glyphs, glyphs
 
@@ -58,13 +58,12 @@ class Lines(Widget):
 
     def _lines(self, width: int) -> list[Content]:
         sheet = self._sheet
-        minus = "-" if self._glyphs.ascii else MINUS
         empty = Content("")
         lines: list[Content] = []
         if sheet.over:
-            lines += [*place_lines(sheet, minus), empty]
-        lines += deal_lines(sheet, width, self._glyphs, minus)
-        lines += [empty, *history_lines(sheet, width, minus), empty]
+            lines += [*place_lines(sheet), empty]
+        lines += deal_lines(sheet, width, self._glyphs)
+        lines += [empty, *history_lines(sheet, width), empty]
         for note in notes(sheet):
             lines += Content(note).wrap(max(10, width))
         return lines

@@ -83,16 +83,15 @@ class SetupScreen(Page[TablePlan]):
             [
                 ("↑↓←→", t("setup.hint.move"), ""),
                 ("Enter", t("setup.hint.press"), ""),
+                ("Ctrl ↑↓", t("setup.hint.seat"), ""),
                 ("F5", t("setup.hint.start"), "screen.start"),
                 ("Esc", t("setup.hint.back"), "screen.back"),
             ]
         )
 
     def _rows(self) -> list[SeatRow]:
-        signs = ("^", "v", "x") if self.app.settings.ascii_only else ("▲", "▼", "×")
         return [
-            SeatRow(seat, number, self.draft.unnamed(seat), signs)
-            for number, seat in enumerate(self.draft.seats, start=1)
+            SeatRow(seat, number, self.draft.unnamed(seat)) for number, seat in enumerate(self.draft.seats, start=1)
         ]
 
     def _preset(self) -> Choice:

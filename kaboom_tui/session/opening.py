@@ -34,7 +34,11 @@ def opening(start: Start) -> Plan | TableDraft:
         if level not in draft.levels:
             raise CannotStart("app.error.level", level=level, known=", ".join(draft.levels))
         _added(draft, level)
-    return draft.plan() if start.seats else draft
+    if start.seats:
+        return draft.plan()
+    while len(draft.seats) < rules.info.seats.start:
+        _added(draft)
+    return draft
 
 
 def _added(draft: TableDraft, level: str = "") -> SeatDraft:

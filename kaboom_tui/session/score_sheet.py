@@ -79,42 +79,42 @@ def _next_dealer(view: KaboomView, out: Sequence[Seat]) -> Seat | None:
     return next((seat for seat in left if seat not in out), None)
 
 
-def reason(sheet: ScoreSheet, line: SeatResult, minus: str = MINUS) -> str:
+def reason(sheet: ScoreSheet, line: SeatResult) -> str:
     """Why a seat's score is what it is, in words and numbers (K53 to K58)."""
     sum_up = {
-        "hand": number(line.hand, minus),
-        "points": signed(line.adjustment, minus),
-        "score": number(line.score, minus),
+        "hand": number(line.hand),
+        "points": signed(line.adjustment),
+        "score": number(line.score),
     }
     if not line.declared:
         return t("scoring.why.hand") if sheet.hands[line.seat] else t("scoring.why.no_cards")
     if not line.lost_to:
         if line.tied_with:
-            return t("scoring.why.level", names=_with_points(sheet, line.tied_with, minus))
+            return t("scoring.why.level", names=_with_points(sheet, line.tied_with))
         return t("scoring.why.won", **sum_up)
-    losers = _with_points(sheet, line.lost_to, minus)
+    losers = _with_points(sheet, line.lost_to)
     if all(_hand(sheet, seat) == line.hand for seat in line.lost_to):
         return t("scoring.why.lost_level", names=losers, **sum_up)
     return t("scoring.why.lost", names=losers, **sum_up)
 
 
-def signed(points: int, minus: str = MINUS) -> str:
+def signed(points: int) -> str:
     """Points to be added, with their sign."""
-    return f"+{points}" if points > 0 else number(points, minus)
+    return f"+{points}" if points > 0 else number(points)
 
 
-def number(points: int, minus: str = MINUS) -> str:
+def number(points: int) -> str:
     """Points as they are written on a sheet.
 
-    >>> number(7), number(-2, "-")
-    ('7', '-2')
+    >>> number(7), number(-2)
+    ('7', '\u22122')
     """
-    return f"{minus}{-points}" if points < 0 else str(points)
+    return f"{MINUS}{-points}" if points < 0 else str(points)
 
 
 def _hand(sheet: ScoreSheet, seat: Seat) -> int:
     return next(line.hand for line in sheet.deal.lines if line.seat == seat)
 
 
-def _with_points(sheet: ScoreSheet, seats: Sequence[Seat], minus: str) -> str:
-    return listed([f"{sheet.names[seat]} ({number(_hand(sheet, seat), minus)})" for seat in seats])
+def _with_points(sheet: ScoreSheet, seats: Sequence[Seat]) -> str:
+    return listed([f"{sheet.names[seat]} ({number(_hand(sheet, seat))})" for seat in seats])

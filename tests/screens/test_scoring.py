@@ -72,13 +72,6 @@ def test_a_hand_of_many_cards_is_shown_whole() -> None:
     assert all(glyphs().face(card(code)).short in text for code in hand.split())
 
 
-def test_without_signs_everything_but_names_is_ascii() -> None:
-    made = sheet(FOUR, (["KH 5C", "RJ", "9C", ""], [0]), (["KH", "RJ", "9C", ""], [0]))
-    letters = glyphs(ascii=True)
-    lines = deal_lines(made, 74, letters, "-") + history_lines(made, 74, "-")
-    assert all(line.plain.isascii() for line in lines)
-
-
 def test_ties_share_a_place_and_say_so() -> None:
     made = sheet(FOUR, (["2C", "2D", "KS", "QD"], []), over=True)
     lines = [" ".join(line.plain.split()) for line in place_lines(made)]

@@ -6,11 +6,14 @@ import pytest
 
 from kaboom_tui.screens.lobby import LobbyScreen
 from kaboom_tui.screens.parts.choice import Choice
+from kaboom_tui.screens.scoring import ScoringScreen
 from kaboom_tui.screens.settings import VALUES
+from kaboom_tui.session.notices import Notice
 from kaboom_tui.session.settings import Settings, load_settings
 from kaboom_tui.texts import language, t
 from kaboom_tui.themes import DEFAULT_THEME, theme_names
 from tests.screens.opened import NARROW, WIDE, app_for, is_open, opened, plain_tables, seen, table_of, text_in
+from tests.screens.sheets import sheet
 
 
 @pytest.mark.parametrize("size", [NARROW, WIDE])
@@ -70,16 +73,28 @@ async def test_a_click_changes_a_setting() -> None:
         assert app.settings.four_colours
 
 
-async def test_letters_instead_of_signs_reach_the_title_too() -> None:
+async def test_letters_instead_of_signs_reach_every_screen_at_once_toasts_and_scrollbars_too() -> None:
     app = app_for()
     async with opened(app) as pilot:
         assert "♠" in seen(app)
+        app.say(Notice("saves.settings.unsaved"))
         await pilot.press("5")
         app.screen.query_one("#setting-ascii_only", Choice).focus()
-        await pilot.press("right", "escape")
+        await pilot.press("right")
         await pilot.pause()
-        assert "♠" not in seen(app)
-        assert "K A B O O M" in seen(app)
+        assert seen(app).isascii()
+        await pilot.press("escape")
+        for keys in (["1", "up"], ["2"], ["4", "slash", *"card"], ["escape"]):
+            await pilot.pause()
+            assert seen(app).isascii()
+            await pilot.press(*keys)
+            await pilot.pause()
+            assert seen(app).isascii()
+            app.flow.close_table()
+        app.push_screen(ScoringScreen(sheet(("Anna", "Boris"), (["KH KD 2C", "RJ"], [0]))))
+        await pilot.pause()
+        assert "KH KD 2C" in seen(app)
+        assert seen(app).isascii()
 
 
 async def test_the_pace_of_bots_changes_at_a_table_that_is_open(monkeypatch: pytest.MonkeyPatch) -> None:

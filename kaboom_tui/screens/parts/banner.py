@@ -14,13 +14,9 @@ _RED: Final = "♥♦"
 
 
 class Banner(Widget):
-    """Six cards that spell the title; bare letters where only letters can be drawn."""
+    """Six cards that spell the title."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"banner--card", "banner--red", "banner--black"}
-
-    def __init__(self, *, letters_only: bool, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self._letters_only = letters_only
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """Six cards of seven cells with gaps between."""
@@ -32,8 +28,6 @@ class Banner(Widget):
 
     def render(self) -> Content:
         """The cards, line by line."""
-        if self._letters_only:
-            return Content("\n").join([Content("")] * 2 + [Content(" ".join(TITLE)).center(self.size.width)])
         return Content("\n").join([self._row(row) for row in range(5)])
 
     def _row(self, row: int) -> Content:

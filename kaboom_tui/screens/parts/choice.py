@@ -76,8 +76,10 @@ class Choice(Widget, can_focus=True):
         right = Content.assemble(
             ("‹ ", arrow), (value, self.get_visual_style("choice--value", partial=True)), (" ›", arrow)
         )
-        mark = "•" if self.changed else " "
-        left = Content.assemble((mark, self.get_visual_style("choice--mark", partial=True)), " ", self._label)
+        # Where the focus is shows without colours too.
+        here = "▸" if self.has_focus else " "
+        mark = ("•" if self.changed else " ", self.get_visual_style("choice--mark", partial=True))
+        left = Content.assemble(here, mark, " ", self._label)
         room = width - left.cell_length - right.cell_length
         if room >= 1:
             lines = [Content.assemble(left, " " * room, right)]
@@ -86,8 +88,8 @@ class Choice(Widget, can_focus=True):
             lines = [*left.wrap(max(width, 10)), Content.assemble(gap, right)]
         if self.about:
             style = self.get_visual_style("choice--about", partial=True)
-            for line in Content(self.about).wrap(max(width - 4, 10)):
-                lines.append(Content.assemble("  ", line.stylize(style)))
+            for line in Content(self.about).wrap(max(width - 5, 10)):
+                lines.append(Content.assemble("   ", line.stylize(style)))
         return lines
 
     # Choosing.
@@ -145,9 +147,14 @@ class Choice(Widget, can_focus=True):
         if typed and low <= int(typed) <= high:
             self.take(int(typed))
 
+    def on_focus(self) -> None:
+        """Shows where the focus is."""
+        self.refresh()
+
     def on_blur(self) -> None:
         """What was typed is complete."""
         self._typed = ""
+        self.refresh()
 
     def on_click(self, event: events.Click) -> None:
         """A click on the left arrow goes back, any other on."""

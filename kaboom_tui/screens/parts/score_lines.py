@@ -6,7 +6,7 @@ from typing import Final
 from textual.content import Content
 
 from kaboom_tui.lines import listed
-from kaboom_tui.session.score_sheet import MINUS, ScoreSheet, number, reason, signed
+from kaboom_tui.session.score_sheet import ScoreSheet, number, reason, signed
 from kaboom_tui.texts import t, tn
 from kaboom_tui.widgets.faces import Glyphs, Tone
 from rules.core.cards import Card
@@ -30,11 +30,11 @@ _GOOD: Final = "bold $text-success"
 _BAD: Final = "bold $text-error"
 
 
-def deal_lines(sheet: ScoreSheet, width: int, glyphs: Glyphs, minus: str = MINUS) -> list[Content]:
+def deal_lines(sheet: ScoreSheet, width: int, glyphs: Glyphs) -> list[Content]:
     """Every seat of the last deal: its cards, its points, and why they are what they are."""
     lines = [_header(width)]
     for line in sheet.deal.lines:
-        lines += _seat(sheet, line, width, glyphs, minus)
+        lines += _seat(sheet, line, width, glyphs)
     return lines
 
 
@@ -44,25 +44,25 @@ def _header(width: int) -> Content:
     return Content.styled(" " * (_NAME + 2) + cards + "".join(numbers), _MUTED)
 
 
-def _seat(sheet: ScoreSheet, line: SeatResult, width: int, glyphs: Glyphs, minus: str) -> list[Content]:
+def _seat(sheet: ScoreSheet, line: SeatResult, width: int, glyphs: Glyphs) -> list[Content]:
     best = min(each.score for each in sheet.deal.lines)
     room = max(8, width - _NAME - 2 - _NUMBERS)
     rows = _cards(sheet.hands[line.seat], room - 1, glyphs)
-    call = signed(line.adjustment, minus) if line.declared else ""
+    call = signed(line.adjustment) if line.declared else ""
     tone = "" if not line.declared else _GOOD if line.adjustment < 0 else _BAD if line.adjustment > 0 else "bold"
     first = Content.assemble(
         (_fit(sheet.names[line.seat], _NAME), "bold"),
         "  ",
         rows[0],
         " " * (room - rows[0].cell_length),
-        _right(number(line.hand, minus), _COLUMNS[0][1]),
+        _right(number(line.hand), _COLUMNS[0][1]),
         (_right(call, _COLUMNS[1][1]), tone),
-        (_right(number(line.score, minus), _COLUMNS[2][1]), "bold" if line.score == best else ""),
-        (_right(number(line.total, minus), _COLUMNS[3][1]), _BAD if line.total >= sheet.limit else "bold"),
+        (_right(number(line.score), _COLUMNS[2][1]), "bold" if line.score == best else ""),
+        (_right(number(line.total), _COLUMNS[3][1]), _BAD if line.total >= sheet.limit else "bold"),
     )
     indent = " " * (_NAME + 2)
     more = [Content.assemble(indent, row) for row in rows[1:]]
-    sentence = Content(reason(sheet, line, minus)).wrap(max(10, width - len(indent)))
+    sentence = Content(reason(sheet, line)).wrap(max(10, width - len(indent)))
     return [
         first,
         *more,
@@ -83,7 +83,7 @@ def _cards(cards: Sequence[Card], room: int, glyphs: Glyphs) -> list[Content]:
     return rows
 
 
-def history_lines(sheet: ScoreSheet, width: int, minus: str = MINUS) -> list[Content]:
+def history_lines(sheet: ScoreSheet, width: int) -> list[Content]:
     """A column for every seat, a row for every deal with its dealer marked, and the totals."""
     seats = len(sheet.names)
     room = min(18, max(6, (width - _DEAL) // seats))
@@ -97,7 +97,7 @@ def history_lines(sheet: ScoreSheet, width: int, minus: str = MINUS) -> list[Con
         parts: list[str | tuple[str, str]] = [(_fit(str(result.deal), _DEAL), _MUTED)]
         for seat in map(Seat, range(seats)):
             line = scores.get(seat)
-            text = "" if line is None else number(line.score, minus)
+            text = "" if line is None else number(line.score)
             mark = "*" if seat == result.dealer else " "
             called = "" if line is None or not line.declared else _GOOD if line.adjustment < 0 else _BAD
             parts += [(_right(text, room - 1), called), (mark, _MUTED)]
@@ -106,11 +106,11 @@ def history_lines(sheet: ScoreSheet, width: int, minus: str = MINUS) -> list[Con
     for seat in map(Seat, range(seats)):
         total = totals.get(seat, 0)
         tone = _BAD if seat in sheet.out or total >= sheet.limit else _GOOD if total == best else "bold"
-        sums += [(_right(number(total, minus), room - 1), tone), " "]
+        sums += [(_right(number(total), room - 1), tone), " "]
     return [*lines, Content.assemble(*sums), Content.styled(t("scoring.dealer_mark"), _MUTED)]
 
 
-def place_lines(sheet: ScoreSheet, minus: str = MINUS) -> list[Content]:
+def place_lines(sheet: ScoreSheet) -> list[Content]:
     """Who came where; ties share a place (K61)."""
     assert sheet.outcome is not None
     lines = []
@@ -118,7 +118,7 @@ def place_lines(sheet: ScoreSheet, minus: str = MINUS) -> list[Content]:
         seats = [seat for seat, own in enumerate(sheet.outcome.places) if own == place]
         for seat in seats:
             points = int(sheet.outcome.points[seat])
-            shown = _right(number(points, minus), 5)
+            shown = _right(number(points), 5)
             text = tn("scoring.place.points", abs(points), points=shown)
             shared = t("scoring.place.shared") if len(seats) > 1 else ""
             lines.append(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
@@ -47,6 +49,9 @@ class NameInput(Input):
         return f"{kept} " if kept and value.endswith(" ") and len(kept) < NAME_CELLS else kept
 
 
+_SIGNS: Final = {"up": "▲", "down": "▼", "remove": "×"}
+
+
 class SeatRow(Horizontal):
     """A seat with all that can be done to it."""
 
@@ -67,20 +72,19 @@ class SeatRow(Horizontal):
             self.row = row
             self.what = what
 
-    def __init__(self, seat: SeatDraft, number: int, unnamed: str, signs: tuple[str, str, str]) -> None:
-        """`unnamed` is what the seat is called without a name; `signs` stand for up, down and away."""
+    def __init__(self, seat: SeatDraft, number: int, unnamed: str) -> None:
+        """`unnamed` is what the seat is called without a name."""
         super().__init__(classes="seat")
         self.seat = seat
         self.number = number
         self._unnamed = unnamed
-        self._signs = signs
 
     def compose(self) -> ComposeResult:
         """Number, name, kind, and three signs."""
         yield Static(str(self.number), classes="seat-number", markup=False)
         yield NameInput(self.seat.typed, self._unnamed, classes="seat-name")
         yield Tap(kind_text(self.seat.level), classes="seat-kind")
-        for what, sign in zip(("up", "down", "remove"), self._signs, strict=True):
+        for what, sign in _SIGNS.items():
             yield Tap(f" {sign} ", classes=f"seat-{what} seat-sign")
 
     def show(self, number: int, unnamed: str) -> None:
