@@ -1,11 +1,14 @@
 """What may be done now, what a move is called, what to point at, and why something is refused."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from kaboom_tui import kaboom_prompts
 from kaboom_tui.rules_chapters import chapter_of
 from kaboom_tui.texts import has, t
+from kaboom_tui.words import value_text
 from rules.core.errors import IllegalMove
+from rules.core.face import Face
 from rules.core.moves import Move
 from rules.core.seats import Viewer
 from rules.core.views import View
@@ -43,19 +46,28 @@ def ask(move: Move | type[Move], step: int) -> str:
     return ""
 
 
-def explain(error: IllegalMove, names: Sequence[str]) -> str:
-    """Why a move was refused, as a sentence, and where the rules page says so."""
-    key = f"refusal.{error.key}"
-    said = {
-        name: names[value] if name in _SEATS and isinstance(value, int) else value
-        for name, value in error.fields.items()
-    }
+def explain(error: IllegalMove, names: Sequence[str], game: str = "kaboom", glyphs: Callable[[Any], str] = str) -> str:
+    """Why a move was refused, as a sentence, and where the rules page of the game says so.
+
+    A game may say it in words of its own: `<game>.refusal.<key>` comes before `refusal.<key>`.
+    """
+    own = f"{game}.refusal.{error.key}"
+    key = own if has(own) else f"refusal.{error.key}"
+    said = {name: _said(game, name, value, names, glyphs) for name, value in error.fields.items()}
     text = t(key, **said) if has(key) else t("refusal.unknown")
-    chapter = chapter_of(error.rule)
+    chapter = chapter_of(error.rule, game)
     return text if chapter is None else t("refusal.chapter", text=text, chapter=chapter)
 
 
 _SEATS = ("current", "other", "seat")
+
+
+def _said(game: str, name: str, value: object, names: Sequence[str], glyphs: Callable[[Any], str]) -> object:
+    if name in _SEATS and isinstance(value, int):
+        return names[value]
+    if isinstance(value, Face):
+        return glyphs(value)
+    return value_text(game, name, value)
 
 
 def _kind(move: Move | type[Move]) -> tuple[str, str]:

@@ -1,31 +1,36 @@
 """What can be done at the table now: one list that the keys, the footer and the mouse all read."""
 
-from collections.abc import Mapping, Sequence
+from __future__ import annotations
+
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from kaboom_tui.prompts import label
 from kaboom_tui.session.laptop import Stage
 from kaboom_tui.session.sitting import Sitting
-from kaboom_tui.texts import t
-from rules.core.moves import Move, Part, Spot
+from kaboom_tui.texts import has, t
+from kaboom_tui.words import word_text
+from rules.core.moves import Move, Part, Word
 from rules.core.seats import Seat
-from rules.kaboom.moves import Arrange, Peek
+
+if TYPE_CHECKING:
+    from kaboom_tui.screens.drawing import Drawing
 
 
 class Act(StrEnum):
     """What an offer does, apart from making a move or claiming a throw."""
 
     MOVE = "move"
+    WORD = "word"
     CLAIM = "claim"
     ENTER = "enter"
-    REVEAL = "reveal"
+    DUE = "due"
     SCORE = "score"
     CLOSE = "close"
+    PASS_ON = "pass_on"
     LET_GO = "let_go"
-    PATTERN = "pattern"
-    EDGE = "edge"
     BLANK = "blank"
     HURRY = "hurry"
     RULES = "rules"
@@ -41,29 +46,18 @@ class Offer:
     act: Act
     move: Move | None = None
     seat: Seat | None = None
+    word: Word | None = None
 
-
-KEYS: Final[Mapping[str, str]] = {
-    "Draw": "d",
-    "Kaboom": "k",
-    "Pass": "p",
-    "Discard": "x",
-    "Skip": "s",
-    "KingLeave": "s",
-    "Peek": "s",
-    "CloseGaps": "g",
-}
-"""The letter of each move that is said by a key alone; a move that is not named here gets the first free one."""
 
 _SPARE: Final = "abcdefhijklmnopqrtuvwyz"
-"""Letters for cards that can be pointed at; none of them is the key of a move offered beside cards."""
+"""Letters for cards that can be pointed at, and for moves that have no letter of their own."""
 
 
-def move_key(move: Move, taken: set[str]) -> str:
+def move_key(drawing: Drawing, move: Move, taken: set[str]) -> str:
     """The letter that says this move."""
     name = type(move).__name__
-    if name in KEYS:
-        return KEYS[name]
+    if name in drawing.move_keys:
+        return drawing.move_keys[name]
     return next((letter for letter in name.lower() + _SPARE if letter.isalpha() and letter not in taken), "")
 
 
@@ -75,32 +69,44 @@ def card_letters(sitting: Sitting, listed: Sequence[Offer]) -> dict[Part, str]:
     taken = {offer.key for offer in listed}
     letters = [letter for letter in _SPARE if letter not in taken]
     pointable = {*sitting.choices(), *sitting.chosen()}
-    return {part: letter for part, letter in zip(sitting.parts(), letters, strict=False) if part in pointable}
+    parts = [part for part in sitting.parts() if not isinstance(part, Word)]
+    return {part: letter for part, letter in zip(parts, letters, strict=False) if part in pointable}
 
 
-def offers(sitting: Sitting) -> list[Offer]:
+def offers(sitting: Sitting, drawing: Drawing) -> list[Offer]:
     """Everything that can be done now, the most wanted first."""
-    listed = _stage_offers(sitting)
-    if sitting.laptop.stage in (Stage.OPEN, Stage.LOOK):
+    laptop = sitting.laptop
+    listed = _stage_offers(sitting, drawing)
+    if laptop.stage in (Stage.OPEN, Stage.LOOK):
         listed.append(Offer("backspace", t("table.offer.blank"), Act.BLANK))
-    if sitting.laptop.stage is not Stage.LOOK:
-        listed.append(Offer("?", t("table.offer.rules"), Act.RULES))
-        listed.append(Offer("escape", t("table.offer.leave"), Act.LEAVE))
-    return listed
+    if laptop.stage in (Stage.LOOK, Stage.PASSING):
+        return listed
+    listed.append(Offer("?", t("table.offer.rules"), Act.RULES))
+    if laptop.claim is None and sitting.chosen():
+        return [*listed, Offer("escape", t("table.offer.back"), Act.LET_GO)]
+    return [*listed, Offer("escape", t("table.offer.leave"), Act.LEAVE)]
 
 
-def _stage_offers(sitting: Sitting) -> list[Offer]:
-    stage = sitting.laptop.stage
-    if stage is Stage.LOOK:
-        return [Offer("enter", t("table.offer.close"), Act.CLOSE)]
-    if stage is Stage.CLAIM:
-        return [*_moves(sitting), *_enter(sitting), Offer("escape", t("table.offer.let_go"), Act.LET_GO)]
+def _stage_offers(sitting: Sitting, drawing: Drawing) -> list[Offer]:
+    match sitting.laptop.stage:
+        case Stage.LOOK:
+            return [Offer("enter", t("table.offer.close"), Act.CLOSE)]
+        case Stage.PASSING:
+            return [Offer("space", t("table.offer.hurry"), Act.PASS_ON)]
+        case Stage.CLAIM:
+            let_go = Offer("escape", t("table.offer.let_go"), Act.LET_GO)
+            return [*_moves(sitting, drawing), *_enter(sitting), let_go]
+        case _:
+            return _table_offers(sitting, drawing)
+
+
+def _table_offers(sitting: Sitting, drawing: Drawing) -> list[Offer]:
     update = sitting.public
-    if update.view.revealed:
+    if update.counted:
         return [Offer("enter", t("table.offer.score"), Act.SCORE)]
-    listed = [*_moves(sitting), *_enter(sitting), *_arranging(sitting)]
-    if update.deadline is not None and update.deadline.why == "last_throws":
-        listed.append(Offer("enter", t("table.offer.reveal"), Act.REVEAL))
+    listed = [*_words(sitting, drawing), *_moves(sitting, drawing), *_enter(sitting), *drawing.extras()]
+    if update.deadline is not None and has(due := f"{drawing.game}.due.{update.deadline.why}"):
+        listed.append(Offer("enter", t(due), Act.DUE))
     able = sitting.may_claim()
     if able:
         keys = " ".join(str(seat + 1) for seat in able)
@@ -110,13 +116,22 @@ def _stage_offers(sitting: Sitting) -> list[Offer]:
     return listed
 
 
-def _moves(sitting: Sitting) -> list[Offer]:
+def _moves(sitting: Sitting, drawing: Drawing) -> list[Offer]:
     listed: list[Offer] = []
-    for move in sitting.plain_moves():
-        key = move_key(move, {offer.key for offer in listed})
-        text = t("table.offer.no_look") if isinstance(move, Peek) else label(move)
-        listed.append(Offer(key, text, Act.MOVE, move=move))
+    for move in () if sitting.chosen() and sitting.laptop.claim is None else sitting.plain_moves():
+        key = move_key(drawing, move, {offer.key for offer in listed})
+        listed.append(Offer(key, label(move), Act.MOVE, move=move))
     return listed
+
+
+def _words(sitting: Sitting, drawing: Drawing) -> list[Offer]:
+    """Names to choose from, each by a digit: a digit that is named by itself, anything else by its number."""
+    words = sitting.words()
+    own = all(len(word.value) == 1 and word.value.isdigit() for word in words)
+    return [
+        Offer(word.value if own else str(number), word_text(drawing.game, word), Act.WORD, word=word)
+        for number, word in enumerate(words, 1)
+    ]
 
 
 def _enter(sitting: Sitting) -> list[Offer]:
@@ -124,21 +139,3 @@ def _enter(sitting: Sitting) -> list[Offer]:
     if move is None:
         return []
     return [Offer("enter", label(move), Act.ENTER, move=move)]
-
-
-def _arranging(sitting: Sitting) -> list[Offer]:
-    """Laying the four cards out before the first look (K7)."""
-    seat = sitting.actor
-    if seat is None or sitting.laptop.stage is not Stage.OPEN:
-        return []
-    if not any(isinstance(move, Arrange) for move in sitting.update.legal_moves):
-        return []
-    return [
-        Offer("p", t("table.offer.pattern"), Act.PATTERN),
-        Offer("e", t("table.offer.edge"), Act.EDGE),
-    ]
-
-
-def spots(parts: tuple[Part, ...]) -> tuple[Spot, ...]:
-    """The places among what can be pointed at."""
-    return tuple(part for part in parts if isinstance(part, Spot))

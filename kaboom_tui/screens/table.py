@@ -15,35 +15,33 @@ from textual.widget import AwaitMount
 from textual.widgets import Static
 
 from kaboom_tui.keys import latin
-from kaboom_tui.prompts import explain
-from kaboom_tui.screens.arranging import next_edge, next_pattern
-from kaboom_tui.screens.drawing import WIDE, Drawing
+from kaboom_tui.screens.drawing import WIDE
 from kaboom_tui.screens.ears import Ears
 from kaboom_tui.screens.look import Look
 from kaboom_tui.screens.offers import Act, Offer, card_letters, offers
 from kaboom_tui.screens.parts.bar import Bar
 from kaboom_tui.screens.parts.page import Page
 from kaboom_tui.screens.privacy import LEAVING, OPENED, Cover, PrivacyScreen
-from kaboom_tui.screens.steering import Arrow, Cursor, step
-from kaboom_tui.session.gate import Speed
+from kaboom_tui.screens.steering import Cursor, step
+from kaboom_tui.screens.tables import drawing_for
+from kaboom_tui.session.gate import FACTOR, Speed
 from kaboom_tui.session.laptop import Stage
 from kaboom_tui.session.match import Match
 from kaboom_tui.session.sitting import CLAIM_SECONDS, Sitting
 from kaboom_tui.texts import t
-from kaboom_tui.widgets.board import Board
-from kaboom_tui.widgets.picture import Target
-from rules.core.moves import Move
+from kaboom_tui.widgets.table_board import Direction, TableBoard, Target
+from rules.core.moves import Move, Spot
 from rules.core.seats import Seat
-from rules.kaboom.moves import Arrange, Kaboom
-from rules.kaboom.view import HandView
 
 FLASH_SECONDS: Final = 3.0
 """How long a wrongly thrown card stays face up for everybody."""
+PASSING_SECONDS: Final = 1.2
+"""How long the table stays open after a move before the next person's cover, at the usual pace."""
 
 NEEDED: Final = Size(80, 22)
 """The smallest window in which everything can be read."""
 
-ARROWS: Final[Mapping[str, Arrow]] = {"left": "left", "right": "right", "up": "up", "down": "down"}
+ARROWS: Final[Mapping[str, Direction]] = {"left": "left", "right": "right", "up": "up", "down": "down"}
 
 
 class TableScreen(Page[None]):
@@ -66,12 +64,13 @@ class TableScreen(Page[None]):
         self.match = match
         self._look = look
         self.sitting = Sitting(match.table, match.seating, match.gate, self._changed, match.history)
-        self._drawing = Drawing(self.sitting, look.glyphs(), match.commitment)
+        self._drawing = drawing_for(self.sitting, look.glyphs(), match.commitment)
         self._ears = Ears()
         self._cursor: Cursor = None
         self._confirming: Move | None = None
         self._lapse: Timer | None = None
         self._unflash: Timer | None = None
+        self._passing: Timer | None = None
         self._covered: Seat | None = None
         self._page: PrivacyScreen | None = None
         self._mounting: AwaitMount | None = None
@@ -81,7 +80,7 @@ class TableScreen(Page[None]):
         yield Static(id="table-too-small")
         yield Static(id="table-status")
         with Container(id="table-middle"):
-            yield Board(self._look.glyphs(), self._look.card_size, id="table-board")
+            yield self._drawing.board(self._look)
             yield Static(id="table-log")
         yield Static(id="table-prompt")
         yield Bar(id="table-bar")
@@ -122,7 +121,7 @@ class TableScreen(Page[None]):
         self._look = look
         self.match.gate.speed = speed
         self._drawing.dress(look.glyphs())
-        self.query_one(Board).dress(look.glyphs(), look.card_size)
+        self.query_one(TableBoard).dress(look.glyphs(), look.card_size)
         self._draw()
 
     def _changed(self) -> None:
@@ -132,9 +131,9 @@ class TableScreen(Page[None]):
 
     def _draw(self) -> None:
         sitting = self.sitting
-        listed = offers(sitting)
+        listed = offers(sitting, self._drawing)
         letters = card_letters(sitting, listed)
-        if self._cursor not in (*self._targets(listed), *listed):
+        if self._cursor not in (*self._drawing.targets(listed), *listed):
             self._cursor = None
         cursor = None if isinstance(self._cursor, Offer) else self._cursor
         chosen = self._cursor if isinstance(self._cursor, Offer) else None
@@ -144,15 +143,22 @@ class TableScreen(Page[None]):
             words = t("table.too_small", width=self.size.width, height=self.size.height)
             self.query_one("#table-too-small", Static).update(Content(words))
         self.set_class(self.size.width >= WIDE, "-beside")
-        self._ears.situation((sitting.laptop.stage, sitting.actor, sitting.public.view.phase), calm=self._calm())
-        self.query_one("#table-status", Static).update(self._drawing.status(), layout=False)
-        self.query_one(Board).show(self._drawing.picture(letters, cursor))
-        told = self.query_one("#table-log", Static)
-        told.update(self._drawing.log(told.size.height), layout=False)
-        self.query_one("#table-prompt", Static).update(self._prompt())
+        self._ears.situation(
+            (sitting.laptop.stage, sitting.actor, sitting.public.picture().situation), calm=self._calm()
+        )
+        self._say("#table-status", self._drawing.status())
+        self.query_one(TableBoard).show(self._drawing.picture(letters, cursor))
+        self._say("#table-log", self._drawing.log(self.query_one("#table-log").size.height))
+        self._say("#table-prompt", self._prompt())
         self.query_one(Bar).show(self._shown(listed), chosen)
         self._keep_time()
         self._keep_covered()
+
+    def _say(self, lines: str, content: Content) -> None:
+        """Lines of a height that never changes: drawn again only when they say something else."""
+        place = self.query_one(lines, Static)
+        if not (isinstance(place.content, Content) and content.is_same(place.content)):
+            place.update(content, layout=False)
 
     def _calm(self) -> bool:
         """Whether keys typed ahead would do harm now; picking a claimed card must be quick."""
@@ -168,10 +174,7 @@ class TableScreen(Page[None]):
 
     def _prompt(self) -> Content:
         if self._confirming is not None:
-            return Content.styled(t("table.confirm.kaboom"), "bold $warning")
-        if self.sitting.refused is not None:
-            text = explain(self.sitting.refused, self._drawing.names)
-            return Content.styled(text, "bold $error")
+            return Content.styled(self._drawing.confirmation(self._confirming), "bold $warning")
         return self._drawing.prompt()
 
     def _keep_time(self) -> None:
@@ -183,6 +186,12 @@ class TableScreen(Page[None]):
             self._lapse = None
         if self.sitting.flash and self._unflash is None:
             self._unflash = self.set_timer(FLASH_SECONDS, self._end_flash)
+        passing = self.sitting.laptop.stage is Stage.PASSING
+        if passing and self._passing is None:
+            self._passing = self.set_timer(PASSING_SECONDS * FACTOR[self.match.gate.speed], self.sitting.pass_on)
+        elif not passing and self._passing is not None:
+            self._passing.stop()
+            self._passing = None
 
     def _end_flash(self) -> None:
         self._unflash = None
@@ -209,6 +218,8 @@ class TableScreen(Page[None]):
         if not answer:
             return
         self._page = self._covered = None
+        # All at once: what has changed on the table would be drawn first, over what is left of the cover.
+        self.refresh()
         if answer == OPENED:
             self.sitting.uncover()
         elif answer == LEAVING:
@@ -230,25 +241,21 @@ class TableScreen(Page[None]):
 
     # What people do.
 
-    def _targets(self, listed: list[Offer]) -> list[Target]:
-        """Everything on the board that the arrow keys can reach."""
-        piles: list[Target] = []
-        kinds = {type(offer.move).__name__ for offer in listed if offer.move is not None}
-        if "Draw" in kinds:
-            piles.append("stock")
-        if "Discard" in kinds:
-            piles.append("discard")
-        return [*piles, *self._drawing.spots()]
-
     def on_key(self, event: events.Key) -> None:
         """Offers by their key, cards by their letter, everything by arrows and Enter."""
         key = latin(event.character or event.key) if event.is_printable else event.key
-        listed = self._shown(offers(self.sitting))
+        laptop = self.sitting.laptop
+        listed = self._shown(offers(self.sitting, self._drawing))
         event.stop()
         if self._ears.deaf(key):
             return
-        if self.sitting.laptop.stage is Stage.LOOK and key != "backspace":
+        if laptop.stage is Stage.PASSING:
+            self.sitting.pass_on()
+            return
+        if laptop.stage is Stage.LOOK and key != "backspace":
             self.sitting.close_look()
+            return
+        if key == "backspace" and laptop.alone and self.sitting.back():
             return
         arrow = ARROWS.get(key)
         if arrow is not None:
@@ -266,16 +273,15 @@ class TableScreen(Page[None]):
         return False
 
     def _by_letter(self, key: str) -> None:
-        for part, letter in card_letters(self.sitting, offers(self.sitting)).items():
+        for part, letter in card_letters(self.sitting, offers(self.sitting, self._drawing)).items():
             if key == letter or key == letter.upper():
                 self.sitting.point(part, mark=key != letter)
                 return
         if key.isdigit() and 1 <= int(key) <= len(self.match.seating):
             self.sitting.claim(Seat(int(key) - 1))
 
-    def _move_cursor(self, key: Arrow, listed: list[Offer]) -> None:
-        plan = self.query_one(Board).plan
-        self._cursor = step(self._cursor, key, plan, self._targets(listed), listed)
+    def _move_cursor(self, key: Direction, listed: list[Offer]) -> None:
+        self._cursor = step(self._cursor, key, self.query_one(TableBoard), self._drawing.targets(listed), listed)
         self._draw()
 
     def _take(self, cursor: Target | Offer, mark: bool = False) -> None:
@@ -283,19 +289,22 @@ class TableScreen(Page[None]):
             self._do(cursor)
         elif isinstance(cursor, str):
             self._pile(cursor)
-        elif cursor not in self.sitting.parts() and cursor.seat in self.sitting.may_claim():
+        elif isinstance(cursor, Spot) and cursor not in self.sitting.parts() and self._may_claim(cursor.seat):
             # With the mouse the first click claims a throw, the second picks the card: a slip costs nothing.
             self.sitting.claim(cursor.seat)
         else:
             self.sitting.point(cursor, mark=mark)
 
+    def _may_claim(self, seat: Seat) -> bool:
+        return seat in self.sitting.may_claim()
+
     def _pile(self, pile: str) -> None:
-        wanted = {"stock": "Draw", "discard": "Discard"}[pile]
+        wanted = self._drawing.pile_moves.get(pile, ())
         for move in self.sitting.plain_moves():
-            if type(move).__name__ == wanted:
+            if type(move).__name__ in wanted:
                 self.sitting.make(move)
                 return
-        if pile == "discard" and self.sitting.laptop.alone:
+        if pile == self._drawing.claimed_pile and self.sitting.laptop.alone:
             self.sitting.claim(self.sitting.laptop.humans[0])
 
     def _do(self, offer: Offer) -> None:
@@ -304,26 +313,22 @@ class TableScreen(Page[None]):
             Act.CLOSE: sitting.close_look,
             Act.BLANK: self.blank,
             Act.HURRY: self.match.gate.hurry,
-            Act.REVEAL: self.match.dealer.act_now,
+            Act.DUE: self.match.dealer.act_now,
+            Act.PASS_ON: sitting.pass_on,
             Act.SCORE: lambda: self.post_message(self.ScoreAsked()),
             Act.RULES: lambda: self.post_message(self.RulesAsked()),
             Act.LEAVE: lambda: self.post_message(self.LeaveAsked()),
-            Act.PATTERN: lambda: self._arrange(next_pattern),
-            Act.EDGE: lambda: self._arrange(next_edge),
             Act.LET_GO: self._let_go,
         }
         if offer.act is Act.CLAIM:
             if offer.seat is not None:
                 sitting.claim(offer.seat)
+        elif offer.word is not None:
+            sitting.point(offer.word)
         elif offer.move is not None:
             self._make(offer.move)
         else:
             acts[offer.act]()
-
-    def _arrange(self, following: Callable[[HandView], Arrange]) -> None:
-        seat = self.sitting.actor
-        if seat is not None:
-            self.sitting.make(following(self._drawing.view.hands[seat]))
 
     def _let_go(self) -> None:
         if self._confirming is not None:
@@ -333,16 +338,18 @@ class TableScreen(Page[None]):
             self.sitting.back()
 
     def _make(self, move: Move) -> None:
-        if isinstance(move, Kaboom) and self._confirming is None:
+        if self._confirming is None and self._drawing.confirmation(move):
             self._confirming = move
             self._draw()
         else:
             self.sitting.make(move)
 
-    def on_board_picked(self, message: Board.Picked) -> None:
+    def on_table_board_picked(self, message: TableBoard.Picked) -> None:
         """A click on the board: close a look, or point at what was clicked."""
         if self.sitting.laptop.stage is Stage.LOOK:
             self.sitting.close_look()
+        elif self.sitting.laptop.stage is Stage.PASSING:
+            self.sitting.pass_on()
         else:
             self._take(message.target)
 

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any
 
 from kaboom_tui.session.updates import SeatUpdate
-from rules.core.cards import Card
-from rules.core.events import Secret
+from rules.core.events import Event, Secret
+from rules.core.face import Face
 from rules.core.moves import Move, Spot
 from rules.core.seats import Seat, Viewer
 
@@ -14,11 +15,13 @@ from rules.core.seats import Seat, Viewer
 class Stage(StrEnum):
     """What stands on the screen.
 
-    `REST` the public table, `COVER` an opaque page, `OPEN` one seat's view, `LOOK` cards that a seat sees once,
-    `CLAIM` the public table while a seat picks what it throws.
+    `REST` the public table, `PASSING` the same for the moment before the turn goes to somebody else, `COVER` an
+    opaque page, `OPEN` one seat's view, `LOOK` cards that a seat sees once, `CLAIM` the public table while a seat
+    picks what it throws.
     """
 
     REST = "rest"
+    PASSING = "passing"
     COVER = "cover"
     OPEN = "open"
     LOOK = "look"
@@ -27,7 +30,7 @@ class Stage(StrEnum):
 
 @dataclass(slots=True)
 class Claim:
-    """A seat that has pressed its throw key: it aims at discard `target` and picks its cards."""
+    """A seat that has pressed its throw key: it aims at what `View.aim` numbered then, and picks its cards."""
 
     seat: Seat
     target: int
@@ -45,7 +48,9 @@ class Laptop:
     humans: tuple[Seat, ...]
     stage: Stage = Stage.REST
     holder: Seat | None = None
-    looking: Mapping[Spot, Card] = field(default_factory=dict)
+    near: Seat | None = None
+    """The seat that the table is turned to: whose view was open last."""
+    looking: Mapping[Spot, Face] = field(default_factory=dict)
     claim: Claim | None = None
     intent: Move | None = None
     """A look that was pointed at on the public table: it is made when the cover opens, so no look is lost."""
@@ -71,19 +76,32 @@ class Laptop:
         """Whether the screen shows what others at the keyboard must not see."""
         return self.stage in (Stage.OPEN, Stage.LOOK) and not self.alone
 
-    def settle(self, asks: Callable[[Seat], bool]) -> None:
-        """Find the stage that the table asks for; `asks(seat)` is whether that seat has something private to do."""
+    def settle(self, asks: Callable[[Seat], bool], *, passing: bool = False) -> None:
+        """Find the stage that the table asks for; `asks(seat)` is whether that seat has something private to do.
+
+        With `passing` a turn has just begun: what the last one did stays in sight for a moment before the cover.
+        """
         if self.stage in (Stage.LOOK, Stage.CLAIM):
             return
-        if self.stage in (Stage.OPEN, Stage.COVER) and self.holder is not None and self._still(asks, self.holder):
+        if self.stage is not Stage.REST and self.holder is not None and self._still(asks, self.holder):
             return
         self.intent = None
         waiting = [seat for seat in self.humans if asks(seat)]
         if not waiting:
             self.stage, self.holder = Stage.REST, None
+            return
+        self.holder = waiting[0]
+        if self.alone:
+            self.stage, self.near = Stage.OPEN, self.holder
         else:
-            self.stage = Stage.OPEN if self.alone else Stage.COVER
-            self.holder = waiting[0]
+            self.stage = Stage.PASSING if passing else Stage.COVER
+
+    def pass_on(self) -> bool:
+        """The moment before the cover is over; whether there was one."""
+        if self.stage is not Stage.PASSING:
+            return False
+        self.stage = Stage.COVER
+        return True
 
     def _still(self, asks: Callable[[Seat], bool], holder: Seat) -> bool:
         return asks(holder) or bool(self.looking) or self.intent is not None
@@ -98,7 +116,7 @@ class Laptop:
     def uncover(self) -> Move | None:
         """Open what lies under the cover; the look that was promised, if any, is to be made now."""
         promised, self.intent = self.intent, None
-        self.stage = Stage.LOOK if self.looking else Stage.OPEN
+        self.stage, self.near = Stage.LOOK if self.looking else Stage.OPEN, self.holder
         return promised
 
     def cover(self) -> bool:
@@ -108,7 +126,7 @@ class Laptop:
         self.stage = Stage.COVER
         return True
 
-    def saw(self, seat: Seat, faces: Mapping[Spot, Card]) -> None:
+    def saw(self, seat: Seat, faces: Mapping[Spot, Face]) -> None:
         """A seat was shown cards: they stay open until it closes them."""
         self.stage, self.holder = Stage.LOOK, seat
         self.looking = {**self.looking, **faces}
@@ -135,11 +153,20 @@ class Laptop:
         self.stage, self.holder = Stage.REST, None
 
 
-def faces_told(update: SeatUpdate) -> Mapping[Spot, Card]:
-    """The cards on the table that this update opened to its seat alone."""
-    seen: dict[Spot, Card] = {}
+def faces_told(update: SeatUpdate) -> Mapping[Spot, Face]:
+    """The cards on the table that this update opened to its seat alone, and for this moment only."""
+    seen: dict[Spot, Face] = {}
     for event in update.events:
         spot, card = getattr(event, "spot", None), getattr(event, "card", None)
-        if isinstance(event, Secret) and isinstance(spot, Spot) and isinstance(card, Card):
+        if isinstance(event, Secret) and isinstance(spot, Spot) and isinstance(card, Face):
             seen[spot] = card
-    return seen
+    hands = update.hands() if seen else {}
+    shown = {Spot(seat, each.slot) for seat, hand in hands.items() for each in hand.places if each.face is not None}
+    return {spot: face for spot, face in seen.items() if spot not in shown}
+
+
+def faces_flashed(event: Event) -> Mapping[Spot, Face]:
+    """The faces at a seat's slots that an event opens to everybody for a moment."""
+    told: Any = event
+    slots, cards = (told.slots, told.cards) if hasattr(event, "slots") else ((told.slot,), (told.card,))
+    return {Spot(told.seat, slot): card for slot, card in zip(slots, cards, strict=True)}

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rules.core.moves import Move, Part
+from rules.core.moves import Move, Part, Word
 from rules.core.seats import Actor
 
 
@@ -29,6 +29,11 @@ class Picker:
         """What can be pointed at next, in the order in which the rules list it."""
         seen = {part: None for _, parts in self._left() for part in parts if part not in self.chosen}
         return tuple(seen)
+
+    def words(self) -> tuple[Word, ...]:
+        """What can be named next: one kind of word at a time, and none while a card has to be pointed at first."""
+        nexts = [next((part for part in parts if part not in self.chosen), None) for _, parts in self._left()]
+        return tuple({part: None for part in nexts if isinstance(part, Word)})
 
     def complete(self) -> Move | None:
         """The move that is said by what is chosen so far, if it is one."""

@@ -4,18 +4,16 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from kaboom_tui.session.gate import Gate
-from kaboom_tui.session.laptop import Claim, Laptop, Stage, faces_told
+from kaboom_tui.session.laptop import Claim, Laptop, Stage, faces_flashed, faces_told
 from kaboom_tui.session.picker import Picker
 from kaboom_tui.session.seating import Seating, humans
 from kaboom_tui.session.table import StaleMove, Table
 from kaboom_tui.session.updates import SeatUpdate
-from rules.core.cards import Card
 from rules.core.errors import IllegalMove
 from rules.core.events import Event
-from rules.core.moves import Move, Part, Spot
+from rules.core.face import Face
+from rules.core.moves import Move, Part, Spot, Word
 from rules.core.seats import Seat, Viewer
-from rules.kaboom.events import Dealt, Revealed, ThrewLate, ThrewWrong
-from rules.kaboom.moves import CloseGaps, Throw
 
 CLAIM_SECONDS: Final = 8.0
 """How long a claimed throw may take before it lapses."""
@@ -44,10 +42,12 @@ class Sitting:
         self.gate = gate
         self.laptop = Laptop(humans(seating))
         self.history = list(history)
-        self.flash: dict[Spot, Card] = {}
+        self.flash: dict[Spot, Face] = {}
         """Faces that everybody sees for a moment: cards thrown wrongly or late (K36, K37)."""
         self.refused: IllegalMove | None = None
         self._changed = changed
+        self._left: dict[Seat, int] = {}
+        """How much had been said when a seat at this keyboard ended its last turn."""
         self._updates: dict[Viewer, SeatUpdate] = {}
         self._picker = Picker((), None)
         self._ends = []
@@ -72,6 +72,18 @@ class Sitting:
         return self._updates[None]
 
     @property
+    def near(self) -> Seat:
+        """The seat that the table is turned to: whose view is open, else whose was, else the first at this keyboard."""
+        if self.laptop.near is not None:
+            return self.laptop.near
+        return self.laptop.humans[0] if self.laptop.humans else Seat(0)
+
+    def missed(self, seat: Seat) -> Sequence[Event]:
+        """What was said in this deal since `seat` ended its last turn."""
+        dealt = [number for number, event in enumerate(self.history) if isinstance(event, self.table.game.dealt)]
+        return self.history[max(self._left.get(seat, 0), dealt[-1] + 1 if dealt else 0) :]
+
+    @property
     def actor(self) -> Seat | None:
         """The seat at this keyboard whose move is awaited now."""
         laptop = self.laptop
@@ -82,7 +94,7 @@ class Sitting:
         return next((seat for seat in laptop.humans if self._updates[seat].asked), None)
 
     @property
-    def open_faces(self) -> Mapping[Spot, Card]:
+    def open_faces(self) -> Mapping[Spot, Face]:
         """Faces that lie open on the screen beyond the view: a look, or a wrong throw."""
         return {**self.flash, **(self.laptop.looking if self.laptop.stage is Stage.LOOK else {})}
 
@@ -91,16 +103,25 @@ class Sitting:
         return tuple(
             seat
             for seat in self.laptop.humans
-            if any(isinstance(move, Throw | CloseGaps) for move in self._updates[seat].legal_moves)
+            if any(isinstance(move, self.table.game.throws) for move in self._updates[seat].legal_moves)
         )
 
     def choices(self) -> tuple[Part, ...]:
         """What can be pointed at now."""
         claim = self.laptop.claim
         if claim is not None:
-            moves = self._updates[claim.seat].legal_moves
-            return tuple(Spot(claim.seat, move.slots[0]) for move in moves if isinstance(move, Throw))
+            firsts = [move.parts(claim.seat)[:1] for move in self._thrown(claim.seat)]
+            return tuple({part: None for parts in firsts for part in parts})
         return self._picker.choices() if self.laptop.stage in (Stage.REST, Stage.OPEN) else ()
+
+    def words(self) -> tuple[Word, ...]:
+        """What can be named now, as the next step of the move in hand."""
+        if self.laptop.claim is not None or self.laptop.stage not in (Stage.REST, Stage.OPEN):
+            return ()
+        return self._picker.words()
+
+    def _thrown(self, seat: Seat) -> list[Move]:
+        return [move for move in self._updates[seat].legal_moves if isinstance(move, self.table.game.throws)]
 
     def parts(self) -> tuple[Part, ...]:
         """Everything that belongs to the move in hand, pointed at or not: letters are given by this order."""
@@ -117,14 +138,14 @@ class Sitting:
         """Moves that are said by a key alone."""
         claim = self.laptop.claim
         if claim is not None:
-            return tuple(move for move in self._updates[claim.seat].legal_moves if isinstance(move, CloseGaps))
+            return tuple(move for move in self._thrown(claim.seat) if not move.parts(claim.seat))
         return self._picker.plain if self.laptop.stage in (Stage.REST, Stage.OPEN) else ()
 
     def complete(self) -> Move | None:
         """The move that Enter would make from what is chosen so far."""
         claim = self.laptop.claim
         if claim is not None:
-            return Throw(claim.marked, claim.target) if claim.marked else None
+            return self.table.game.throw(claim.marked, claim.target) if claim.marked else None
         return self._picker.complete() if self._picker.chosen else None
 
     def point(self, part: Part, *, mark: bool = False) -> None:
@@ -147,7 +168,7 @@ class Sitting:
         else:
             claim.marked = (*claim.marked, part.slot)
             if not mark:
-                self.make(Throw(claim.marked, claim.target))
+                self.make(self.table.game.throw(claim.marked, claim.target))
 
     def make(self, move: Move) -> None:
         """Make a move for the seat that is asked; a refusal is kept in `refused` to be explained."""
@@ -167,6 +188,8 @@ class Sitting:
             self.laptop.end_claim()
         try:
             self.table.submit(seat, move, self._updates[seat].version)
+            if not self._updates[seat].asked:
+                self._left[seat] = len(self.history)
         except IllegalMove as error:
             self.refused = error
             self._settle()
@@ -186,15 +209,15 @@ class Sitting:
     def claim(self, seat: Seat) -> bool:
         """A throw key was pressed: hide what is open, and let the seat pick its cards; whether it has the claim."""
         self.refused = None
-        if seat not in self.laptop.humans:
+        aim = self.public.picture().aim
+        if seat not in self.laptop.humans or aim is None:
             return False
-        view = self.public.view
         begun = False
         if seat in self.may_claim():
-            begun = self.laptop.begin_claim(seat, view.seq)
+            begun = self.laptop.begin_claim(seat, aim)
         else:
-            slots = tuple(place.slot for place in view.hands[seat].places if place.present)
-            self.refused = self.table.refusal(seat, Throw(slots[:1], view.seq))
+            held = [place.slot for place in self.public.hands()[seat].places if place.present]
+            self.refused = self.table.refusal(seat, self.table.game.throw(held[:1], aim))
         self._settled()
         return begun
 
@@ -222,6 +245,11 @@ class Sitting:
         self._settled()
         return covered
 
+    def pass_on(self) -> None:
+        """The moment in which the last move lies open before the next cover is over."""
+        if self.laptop.pass_on():
+            self._settled()
+
     def close_look(self) -> None:
         """Any key closes what was looked at."""
         if self.laptop.stage is Stage.LOOK:
@@ -234,37 +262,33 @@ class Sitting:
         self._changed()
 
     def _hear(self, update: SeatUpdate) -> None:
-        self._updates[update.viewer] = update
+        before, self._updates[update.viewer] = self._updates[update.viewer], update
         if update.viewer is None:
             self._hear_public(update)
-            self._settle()
+            current = update.picture().current
+            self._settle(passing=current is not None and current != before.picture().current)
             return
         faces = faces_told(update)
-        if faces and not (update.asked and update.view.private and isinstance(update.view.held, Spot)):
+        if faces:
             self.laptop.saw(update.viewer, faces)
 
     def _hear_public(self, update: SeatUpdate) -> None:
         self.history.extend(update.events)
         self.flash.clear()
         for event in update.events:
-            match event:
-                case ThrewWrong(seat=seat, slot=slot, card=card):
-                    self.flash[Spot(seat, slot)] = card
-                case ThrewLate(seat=seat, slots=slots, cards=cards):
-                    self.flash.update({Spot(seat, slot): card for slot, card in zip(slots, cards, strict=True)})
-                case Revealed():
-                    self.gate.shut("revealed")
-                case Dealt():
-                    self.gate.open("revealed")
-                case _:
-                    pass
+            if isinstance(event, self.table.game.flashes):
+                self.flash.update(faces_flashed(event))
+        if update.counted:
+            self.gate.shut("counted")
+        else:
+            self.gate.open("counted")
 
     def _asks(self, seat: Seat) -> bool:
         update = self._updates[seat]
         return update.asked and bool(update.view.private)
 
-    def _settle(self) -> None:
-        self.laptop.settle(self._asks)
+    def _settle(self, *, passing: bool = False) -> None:
+        self.laptop.settle(self._asks, passing=passing)
         self._settled()
 
     def _settled(self) -> None:

@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from kaboom_tui.texts import t
+from kaboom_tui.texts import has, t
 from rules.core.cards import Card, Colour, Rank, Suit
+from rules.core.face import Face as Drawn
 
-Tone = Literal["clubs", "diamonds", "hearts", "spades", "red", "black"]
-"""Which colour a face is written in: of its suit in a four-colour deck, else red or black."""
+Tone = Literal["clubs", "diamonds", "hearts", "spades", "red", "black", "yellow", "green", "blue"]
+"""Which colour a face is written in: of its suit in a four-colour deck, else red or black; or a colour of its own."""
 
 LETTERED: Final = (Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)
 SUITS: Final[Mapping[Suit, str]] = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
@@ -18,6 +19,8 @@ TONES: Final[Mapping[Suit, Tone]] = {
     Suit.HEARTS: "hearts",
     Suit.SPADES: "spades",
 }
+
+_OWN: Final[Mapping[str, Tone]] = {"red": "red", "yellow": "yellow", "green": "green", "blue": "blue"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +157,26 @@ class Glyphs:
         """The signs for everything else on the board."""
         return TYPED if self.ascii else DRAWN
 
-    def face(self, card: Card) -> Face:
+    def face(self, card: Drawn) -> Face:
         """A card in writing."""
+        return self._french(card) if isinstance(card, Card) else self._other(card)
+
+    def _other(self, card: Drawn) -> Face:
+        """A card of a game's own pack: the game's texts say how what stands on it is written, `…card.<what>` in short
+        and `…colour.<colour>` as the sign that tells its colour without any.
+        """
+        game = type(card).__module__.split(".")[-2]
+        what, colour = card.written
+        key = f"{game}.card.{what}"
+        for each in (f"{key}.ascii", key) if self.ascii else (key,):
+            if has(each):
+                what = t(each)
+                break
+        hue = f"{game}.colour.{colour}"
+        sign = t(hue) if has(hue) else ""
+        return Face(what, sign, what, _OWN.get(colour, "black"))
+
+    def _french(self, card: Card) -> Face:
         plain: Tone = "red" if card.colour is Colour.RED else "black"
         if card.suit is None:
             star = "*" if self.ascii else "★"

@@ -17,6 +17,13 @@ STOCK: Final[Pile] = "stock"
 DISCARD: Final[Pile] = "discard"
 
 
+def on_table(target: object) -> Target | None:
+    """The target, if there is something of the kind on a KABOOM table."""
+    if isinstance(target, Spot):
+        return target
+    return next((pile for pile in (STOCK, DISCARD) if pile == target), None)
+
+
 @dataclass(frozen=True, slots=True)
 class Picture:
     """The table as it is to be drawn now; faces come from `view` and `open` and from nowhere else (1.13).

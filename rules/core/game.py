@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 from rules.core.cards import FRENCH
 from rules.core.errors import IllegalMove
@@ -40,6 +40,10 @@ class Outcome:
 
     places: tuple[int, ...]
     points: tuple[int | Fraction, ...]
+
+
+NEXT_DEAL: Final = "next_deal"
+"""Why the table deals again: the deal before was counted, and people look at the score until they want the next."""
 
 
 @dataclass(frozen=True, slots=True)

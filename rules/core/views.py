@@ -3,11 +3,15 @@
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from rules.core.cards import Card
 from rules.core.face import Face
 from rules.core.seats import Seat, Viewer
 from rules.core.sheets import Points, Sheet
+
+HAND: Final = "hand"
+"""The key of the zone that is a seat's hand."""
 
 Cell = tuple[int, int]
 """A place on a seat's small grid: (column, row). Columns may be negative where cards grew to the left."""

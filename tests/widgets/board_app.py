@@ -9,7 +9,8 @@ from kaboom_tui.themes import THEMES
 from kaboom_tui.widgets.board import Board
 from kaboom_tui.widgets.faces import Glyphs
 from kaboom_tui.widgets.fitting import SizeWish
-from kaboom_tui.widgets.picture import Picture, Target
+from kaboom_tui.widgets.picture import Picture
+from kaboom_tui.widgets.table_board import Target
 
 STYLES = Path(kaboom_tui.__file__).parent / "styles" / "board.tcss"
 
@@ -45,5 +46,5 @@ class BoardApp(App[None]):
     def on_mount(self) -> None:
         self._board.show(self.shown)
 
-    def on_board_picked(self, event: Board.Picked) -> None:
+    def on_table_board_picked(self, event: Board.Picked) -> None:
         self.picked.append(event.target)

@@ -11,6 +11,7 @@ from kaboom_tui.widgets.fitting import SizeWish
 from kaboom_tui.widgets.picture import DISCARD, STOCK, Picture, Target
 from kaboom_tui.widgets.plan import plan_of
 from rules.core.cards import Card, card
+from rules.core.face import Face as OnCard
 from rules.core.moves import Spot
 from rules.core.seats import Seat
 from rules.kaboom.view import view
@@ -22,8 +23,9 @@ class Listening(Glyphs):
 
     asked: set[Card] = set()  # noqa: RUF012 — shared on purpose: a frozen value can keep nothing of its own
 
-    def face(self, card: Card) -> Face:
-        self.asked.add(card)
+    def face(self, card: OnCard) -> Face:
+        if isinstance(card, Card):
+            self.asked.add(card)
         return super().face(card)
 
 

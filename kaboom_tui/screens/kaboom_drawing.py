@@ -1,0 +1,180 @@
+"""The KABOOM table: four cards each, remembered rather than seen, and throws out of turn."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from textual.content import Content
+
+from kaboom_tui.kaboom_prompts import power_of_drawn, prompt
+from kaboom_tui.narration import flash, log, since, top_seq
+from kaboom_tui.screens.drawing import PROOF, Drawing, newest, recap, styled
+from kaboom_tui.screens.kaboom_arranging import next_edge, next_pattern
+from kaboom_tui.screens.look import Look
+from kaboom_tui.screens.offers import Act, Offer
+from kaboom_tui.session.laptop import Stage
+from kaboom_tui.texts import t
+from kaboom_tui.widgets.board import Board
+from kaboom_tui.widgets.picture import Picture, on_table
+from kaboom_tui.widgets.picture import Target as OnTable
+from kaboom_tui.widgets.table_board import Target
+from rules.core.cards import Card
+from rules.core.moves import Move, Part, Spot
+from rules.core.seats import Seat
+from rules.kaboom.events import Drew, Looked, Penalised, Replaced, Swapped, Threw, ThrewWrong
+from rules.kaboom.moves import Arrange, Kaboom
+from rules.kaboom.state import Phase
+from rules.kaboom.view import KaboomView
+
+
+class KaboomDrawing(Drawing):
+    """KABOOM drawn on its own board."""
+
+    move_keys: ClassVar[Mapping[str, str]] = {
+        "Draw": "d",
+        "Kaboom": "k",
+        "Pass": "p",
+        "Discard": "x",
+        "Skip": "s",
+        "KingLeave": "s",
+        "Peek": "s",
+        "CloseGaps": "g",
+    }
+    pile_moves: ClassVar[Mapping[str, Sequence[str]]] = {"stock": ("Draw",), "discard": ("Discard",)}
+    claimed_pile: ClassVar[str | None] = "discard"
+
+    def board(self, look: Look) -> Board:
+        """Four cards in front of everybody."""
+        return Board(look.glyphs(), look.card_size, id="table-board")
+
+    @property
+    def view(self) -> KaboomView:
+        """What is visible now."""
+        view: KaboomView = self._sitting.update.view
+        return view
+
+    def picture(self, letters: Mapping[Part, str], cursor: Target | None) -> Picture:
+        """The board."""
+        sitting = self._sitting
+        locals_ = sitting.laptop.humans
+        return Picture(
+            view=self.view,
+            names=self.names,
+            keys=tuple(str(seat + 1) if seat in locals_ else "" for seat in range(len(self.names))),
+            away=(),
+            open={spot: face for spot, face in sitting.open_faces.items() if isinstance(face, Card)},
+            labels={part: letter for part, letter in letters.items() if isinstance(part, Spot)},
+            cursor=on_table(cursor),
+            chosen=frozenset(part for part in sitting.chosen() if isinstance(part, Spot)),
+            fresh=self._fresh(),
+            watched=sitting.laptop.viewer,
+        )
+
+    def _fresh(self) -> frozenset[OnTable]:
+        """Where the last move changed something."""
+        fresh: set[OnTable] = set()
+        for event in self._sitting.public.events:
+            match event:
+                case Replaced(seat=seat, slot=slot):
+                    fresh |= {Spot(seat, slot), "discard"}
+                case Swapped(first=first, second=second):
+                    fresh |= {first, second}
+                case Looked(spot=spot):
+                    fresh.add(spot)
+                case Threw(seat=seat, slots=slots) | Penalised(seat=seat, slots=slots):
+                    fresh |= {Spot(seat, slot) for slot in slots}
+                case ThrewWrong(seat=seat, slot=slot):
+                    fresh.add(Spot(seat, slot))
+                case Drew():
+                    fresh.add("stock")
+                case _:
+                    pass
+        return frozenset(fresh)
+
+    def status(self) -> Content:
+        """One line about the match: deal, dealer, limit, whose view this is."""
+        view = self.view
+        parts = [
+            "KABOOM",
+            t("table.status.deal", deal=view.deal_no),
+            t("table.status.limit", limit=view.options.limit),
+        ]
+        if view.dealer is not None:
+            parts.append(t("table.status.dealer", name=self.names[view.dealer]))
+        if view.phase is Phase.PEEK:
+            parts.append(t("table.status.proof", hash=self._proof[:PROOF]))
+        if view.last_round:
+            parts.append(t("table.status.last_round"))
+        viewer = self._sitting.laptop.viewer
+        if not self._sitting.laptop.alone:
+            here = t("table.status.public") if viewer is None else t("table.status.seat", name=self.names[viewer])
+            parts.append(here)
+        return Content("  ·  ".join(parts))
+
+    def log(self, height: int) -> Content:
+        """The public log, or what a seat missed when it has just opened its view; the newest line is the last."""
+        sitting = self._sitting
+        view = sitting.public.view
+        laptop = sitting.laptop
+        seat = laptop.holder if laptop.stage is Stage.OPEN and not laptop.alone else None
+        if seat is not None and view.phase in (Phase.DRAWN, Phase.KING):
+            return recap(self.names[seat], since(sitting.history, seat, self.names), height)
+        said = log(
+            sitting.history,
+            self.names,
+            top_seq=top_seq(view),
+            log_faces=view.options.log_faces,
+            glyphs=self.face_text,
+            last=4 * max(height, 1),
+        )
+        return newest(said, height)
+
+    def asking(self) -> Content:
+        """What is asked of whom."""
+        sitting = self._sitting
+        laptop = sitting.laptop
+        if laptop.claim is not None:
+            top = self.view.top
+            shown = self._glyphs.face(top).short if top is not None else ""
+            return Content(t("table.prompt.claim", name=self.names[laptop.claim.seat], top=shown))
+        seen = [flash(event, self.names, glyphs=self.face_text) for event in sitting.public.events]
+        if sitting.flash and any(seen):
+            return Content("  ").join([styled(line) for line in seen if line is not None])
+        if self.view.revealed:
+            return Content(t("table.prompt.revealed"))
+        if self.view.phase is Phase.PEEK:
+            if sitting.actor is None:
+                return Content(t("table.prompt.peeking"))
+            return Content(t("table.prompt.first", name=self.names[sitting.actor]))
+        if sitting.actor is None and self.view.current is not None:
+            return Content(t("table.prompt.thinking", name=self.names[self.view.current]))
+        asked = Content(prompt(self.view, laptop.viewer, self.names))
+        power = power_of_drawn(self.view.drawn) if self.view.drawn is not None else ""
+        return asked + Content.styled(f"\n{power}", "$text-muted not bold") if power else asked
+
+    def cover_about(self, seat: Seat) -> str:
+        """Why the named person is to look."""
+        if self._sitting.laptop.intent is not None:
+            return t("table.cover.look")
+        return {
+            Phase.PEEK: t("table.cover.peek"),
+            Phase.DRAWN: t("table.cover.drawn"),
+            Phase.KING: t("table.cover.king"),
+        }.get(self._sitting.public.view.phase, t("table.cover.blank"))
+
+    def extras(self) -> list[Offer]:
+        """Laying the four cards out before the first look (K7)."""
+        sitting = self._sitting
+        seat = sitting.actor
+        if seat is None or sitting.laptop.stage is not Stage.OPEN:
+            return []
+        if not any(isinstance(move, Arrange) for move in sitting.update.legal_moves):
+            return []
+        hand = self.view.hands[seat]
+        return [
+            Offer("p", t("table.offer.pattern"), Act.MOVE, move=next_pattern(hand)),
+            Offer("e", t("table.offer.edge"), Act.MOVE, move=next_edge(hand)),
+        ]
+
+    def confirmation(self, move: Move) -> str:
+        """KABOOM is never said by a slip."""
+        return t("table.confirm.kaboom") if isinstance(move, Kaboom) else ""
