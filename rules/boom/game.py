@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import assert_never, get_args
 
 from rules.boom import dealing, ending, imagining, legal, turns
+from rules.boom.chapters import CHAPTERS
 from rules.boom.events import BoomEvent, Dealt, Told
 from rules.boom.memory import BoomMemory
 from rules.boom.moves import BoomMove, Deal, Draw, Pass, Play, PlayEight
@@ -26,6 +27,7 @@ class BoomGame(Game[BoomOptions, BoomState, BoomMove, BoomEvent, BoomView]):
     presets = PRESETS
     move_types = get_args(BoomMove)
     looks = (Draw,)
+    chapters = CHAPTERS
     dealt = Dealt
     always_ends = True
 

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from rules.boom.asking import WANTED
 from rules.boom.options import BoomOptions
 from rules.boom.scoring import DealResult
+from rules.boom.sheets import sheets
 from rules.boom.state import Asked, BoomState, Phase
 from rules.core.cards import Card, Rank, Suit
 from rules.core.seats import Actor, Seat, Viewer
-from rules.core.views import CardView, View, Zone
+from rules.core.sheets import Sheet
+from rules.core.views import HAND, CardView, Fact, View, Zone
 
 
 @dataclass(slots=True)
@@ -67,12 +69,32 @@ class BoomView(View):
 
     def zones(self) -> Sequence[Zone]:
         """The stock, what was laid before, this round's cards in order, and every hand."""
+        laid = tuple(CardView(slot, (slot, 0), True, card, by) for slot, (by, card) in enumerate(self.round))
         return [
             Zone("stock", None, (), self.stock),
             Zone("pile", None, _open([card for _, card in self.pile[-1:]]), len(self.pile)),
-            Zone("round", None, _open([card for _, card in self.round]), len(self.round)),
-            *(Zone("hand", hand.seat, _open(hand.cards) or _closed(hand.count), hand.count) for hand in self.hands),
+            Zone("round", None, laid, len(laid), spread=True),
+            *(Zone(HAND, hand.seat, _open(hand.cards) or _closed(hand.count), hand.count) for hand in self.hands),
         ]
+
+    def facts(self) -> Sequence[Fact]:
+        """What is asked for, the suit that an eight named, who deals and who leads, and the points so far."""
+        facts = []
+        if self.phase is Phase.TURN:
+            if self.named is not None:
+                facts.append(Fact("named", self.named.value))
+            elif isinstance(self.asked, Card):
+                facts.append(Fact("asked", self.asked))
+            facts.append(Fact("leader", seat=self.leader))
+        if self.dealer is not None:
+            facts.append(Fact("dealer", seat=self.dealer))
+        if self.options.variant != "boom":
+            facts += [Fact("points", total, Seat(seat)) for seat, total in enumerate(self.totals)]
+        return facts
+
+    def sheets(self) -> Sequence[Sheet]:
+        """See `sheets.sheets`."""
+        return sheets(self.results, [hand.cards if self.revealed else () for hand in self.hands])
 
 
 def _open(cards: Sequence[Card]) -> tuple[CardView, ...]:

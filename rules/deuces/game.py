@@ -11,6 +11,7 @@ from rules.core.seats import Actor, Seat, Viewer
 from rules.core.shuffle import Chance
 from rules.deuces import dealing, ending, imagining, legal, listing, turns
 from rules.deuces import moves as ask
+from rules.deuces.chapters import CHAPTERS
 from rules.deuces.events import Dealt, DeucesEvent, Told
 from rules.deuces.memory import DeucesMemory
 from rules.deuces.moves import DeucesMove
@@ -27,6 +28,7 @@ class DeucesGame(Game[DeucesOptions, DeucesState, DeucesMove, DeucesEvent, Deuce
     presets = PRESETS
     move_types = get_args(DeucesMove)
     looks = (ask.Draw, ask.TakeAnother, ask.Out, ask.Substitute)
+    chapters = CHAPTERS
     unlisted = (ask.InitOut, ask.Remove)
     dealt = Dealt
     always_ends = True

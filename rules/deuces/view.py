@@ -5,9 +5,11 @@ from dataclasses import dataclass
 
 from rules.core.cards import Card, Rank
 from rules.core.seats import Seat, Viewer
-from rules.core.views import CardView, View, Zone
+from rules.core.sheets import Sheet
+from rules.core.views import HAND, CardView, Fact, View, Zone
 from rules.deuces.options import DeucesOptions
-from rules.deuces.scoring import Ending, GameResult, How
+from rules.deuces.scoring import DOUBLED, Ending, GameResult, How
+from rules.deuces.sheets import exact, sheets
 from rules.deuces.state import DeucesState, Phase
 
 
@@ -68,20 +70,36 @@ class DeucesView(View):
         top = () if self.top is None else _open((self.top,))
         zones = [
             Zone("stock", None, (), self.stock),
-            Zone("twos", None, _open(self.twos), len(self.twos)),
-            Zone("out", None, _open(self.thrown), self.out),
+            Zone("twos", None, _open(self.twos), len(self.twos), spread=True),
+            Zone("out", None, _open(self.thrown), self.out, spread=bool(self.thrown)),
             Zone("centre", None, _closed(1) if self.face_down else top, self.centre),
         ]
         if self.drawn is not None:
             zones.append(Zone("drawn", self.current, _open((self.drawn,)), 1))
         if self.removed:
-            zones.append(Zone("removed", self.current, _open(self.removed), len(self.removed)))
+            zones.append(Zone("removed", None, _open(self.removed), len(self.removed), spread=True))
         if self.opened:
-            zones.append(Zone("opened", None, _open(self.opened), len(self.opened)))
+            zones.append(Zone("opened", None, _open(self.opened), len(self.opened), spread=True))
         for hand in self.hands:
-            zones.append(Zone("hand", hand.seat, _open(hand.cards) or _closed(hand.count), hand.count))
-            zones.append(Zone("fine", hand.seat, _open(hand.fine), len(hand.fine)))
+            zones.append(Zone(HAND, hand.seat, _open(hand.cards) or _closed(hand.count), hand.count))
+            zones.append(Zone("fine", hand.seat, _open(hand.fine), len(hand.fine), spread=True))
         return zones
+
+    def facts(self) -> Sequence[Fact]:
+        """Who began and the circle, what each suit costs as far as is known, what may not go out, the ace's right."""
+        facts = [Fact(f"coefficient_{two.suit}", exact(times)) for two, times in zip(self.twos, DOUBLED, strict=False)]
+        facts += [Fact("barred", rank.value) for rank in self.barred]
+        if self.phase is not Phase.DEAL:
+            facts.append(Fact("starter", seat=self.starter))
+        if self.circle:
+            facts.append(Fact("circle", self.circle))
+        if self.phase is Phase.REMOVE:
+            facts.append(Fact(f"right_{self.how}", self.right, self.current))
+        return facts
+
+    def sheets(self) -> Sequence[Sheet]:
+        """See `sheets.sheets`."""
+        return sheets(self.results)
 
 
 def _open(cards: Sequence[Card]) -> tuple[CardView, ...]:

@@ -1,9 +1,12 @@
 """B14: who sees what, what a board is given to draw, and what a seat may remember and imagine."""
 
+import re
 from dataclasses import replace
+from inspect import getsource
 
 import pytest
 
+from rules.boom import legal
 from rules.boom.memory import BoomMemory, Lack
 from rules.boom.moves import Deal, Draw, Pass, Play, PlayEight
 from rules.boom.options import BoomOptions
@@ -12,7 +15,9 @@ from rules.core.cards import Card, Suit, card, cards
 from rules.core.events import told_to
 from rules.core.moves import Word
 from rules.core.seats import DEALER, Seat
+from rules.core.sheets import Term
 from rules.core.shuffle import Chance
+from rules.core.views import Fact
 from tests.rules.boom.scenario import BOOM, EIGHTS, GAME, SCORING, Table
 
 
@@ -142,3 +147,81 @@ def test_every_card_is_somewhere_and_the_hidden_ones_are_those_no_view_shows(opt
             assert not shown & hidden
             assert shown | hidden == set(GAME.census(table.state))
         table.does(table.may()[-1])
+
+
+def test_facts_say_what_no_card_shows() -> None:
+    table = Table.with_hands("8C 3D", "4H 5C", options=EIGHTS).totals(12, 0)
+    assert list(table.view(None).facts()) == [
+        Fact("leader", seat=Seat(0)),
+        Fact("dealer", seat=Seat(1)),
+        Fact("points", 12, Seat(0)),
+        Fact("points", 0, Seat(1)),
+    ]
+    table.does("8C=H")
+    assert table.view(None).facts()[0] == Fact("named", "H")
+    table.does("4H")
+    plain = Table.with_hands("9D 3D", "4D 5C")
+    plain.does("9D")
+    assert list(plain.view(1).facts()) == [
+        Fact("asked", card("9D")),
+        Fact("leader", seat=Seat(0)),
+        Fact("dealer", seat=Seat(1)),
+    ]
+
+
+def test_a_sheet_shows_whose_cards_the_caller_scored_for() -> None:
+    table = Table.with_hands("3H", "KS 7D", "AH", options=SCORING).totals(5, 6, 7)
+    assert table.view(None).sheets() == ()
+    table.does("3H")
+    (sheet,) = table.view(1).sheets()
+    won, lost, _ = sheet.lines
+    assert (sheet.deal, sheet.dealer, sheet.ending) == (1, 2, "boom")
+    assert (won.score, won.total, won.won) == (18, 23, True)
+    assert won.terms == (
+        Term("others", 17, cards("7D KS"), (7, 10), (Seat(1),)),
+        Term("others", 1, cards("AH"), (1,), (Seat(2),)),
+    )
+    assert (lost.score, lost.total, lost.won) == (0, 6, False)
+    assert lost.terms == (Term("left", 0, cards("7D KS"), (7, 10)),)
+    table.does("deal")
+    (sheet,) = table.view(None).sheets()
+    assert all(term.cards == () for line in sheet.lines for term in line.terms)
+
+
+def test_a_sheet_shows_what_an_exhausted_deal_takes_off_and_divides() -> None:
+    table = Table.with_hands("3C 10D", "10S", "JS QS KS AS", options=EIGHTS, stock="3D")
+    table.does("3C", "draw", "3D")
+    (sheet,) = table.view(None).sheets()
+    assert [(term.key, term.points) for term in sheet.lines[0].terms] == [("others", 31), ("own", -10), ("shared", -11)]
+    assert sheet.lines[0].terms[2].seats == (1,)
+    level = Table.with_hands("3C 7D", "7S", options=EIGHTS, stock="3D")
+    level.does("3C", "draw", "3D")
+    (sheet,) = level.view(None).sheets()
+    assert [(term.key, term.points) for term in sheet.lines[1].terms] == [("own", -7), ("shared", 7)]
+
+
+def test_a_sheet_of_the_plain_game_shows_no_cards() -> None:
+    table = Table.with_hands("3D 2C", "KD", "4D 4C")
+    table.does("3D", "KD")
+    (sheet,) = table.view(0).sheets()
+    assert [line.terms for line in sheet.lines] == [(Term("left", 0),), (Term("boom", 1),), (Term("left", 0),)]
+
+
+@pytest.mark.parametrize("options", [BOOM, replace(SCORING, target=60), replace(EIGHTS, target=60)])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_steps_of_every_sheet_add_up_to_its_scores(options: BoomOptions, seats: int) -> None:
+    table = Table.dealt(seats, options)
+    while table.phase != "over":
+        table.does(table.may()[-1] if table.phase == "turn" else "deal")
+    for sheet in table.view(None).sheets():
+        for line in sheet.lines:
+            assert sum(term.points for term in line.terms) == line.score
+    assert [line.total for line in table.view(None).sheets()[-1].lines] == table.state.totals
+
+
+def test_every_rule_that_refuses_a_move_stands_in_a_chapter() -> None:
+    said = {rule for rules in GAME.chapters.values() for rule in rules}
+    refusing = set(re.findall(r'IllegalMove\("(\w+)"', getsource(legal)))
+    assert refusing
+    assert refusing <= said
+    assert len(said) == sum(len(rules) for rules in GAME.chapters.values())
