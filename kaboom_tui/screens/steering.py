@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from kaboom_tui.screens.offers import Offer
-from kaboom_tui.widgets.table_board import Direction, TableBoard, Target
+from kaboom_tui.widgets.table_board import TableBoard, Target
+from kaboom_tui.widgets.walking import Direction
 
 Cursor = Target | Offer | None
 

@@ -29,7 +29,8 @@ from kaboom_tui.session.laptop import Stage
 from kaboom_tui.session.match import Match
 from kaboom_tui.session.sitting import CLAIM_SECONDS, Sitting
 from kaboom_tui.texts import t
-from kaboom_tui.widgets.table_board import Direction, TableBoard, Target
+from kaboom_tui.widgets.table_board import TableBoard, Target
+from kaboom_tui.widgets.walking import Direction
 from rules.core.moves import Move, Spot
 from rules.core.seats import Seat
 

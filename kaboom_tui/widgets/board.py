@@ -7,7 +7,8 @@ from kaboom_tui.widgets.drawing import draw
 from kaboom_tui.widgets.picture import Picture, on_table
 from kaboom_tui.widgets.picture import Target as OnTable
 from kaboom_tui.widgets.plan import Plan, neighbour, plan_of
-from kaboom_tui.widgets.table_board import Direction, TableBoard, Target
+from kaboom_tui.widgets.table_board import TableBoard, Target
+from kaboom_tui.widgets.walking import Direction
 
 
 class Board(TableBoard[Picture]):

@@ -3,29 +3,18 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
 
 from kaboom_tui.widgets.fitting import SMALL, SizeWish, cap, fit, natural, piles_fit
 from kaboom_tui.widgets.picture import DISCARD, STOCK, Target
 from kaboom_tui.widgets.rooms import Box, rooms
+from kaboom_tui.widgets.walking import Direction, Place, walk
 from rules.core.moves import Spot
 from rules.core.seats import Seat
 from rules.core.views import Cell
 from rules.kaboom.view import KaboomView
 
-Direction = Literal["left", "right", "up", "down"]
 Hands = tuple[tuple[Cell, ...], ...]
 """For each seat the cell of each of its slots, gaps too."""
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where the card of a target is drawn. A cut side has no edge of its own: the next card begins there."""
-
-    target: Target
-    box: Box
-    cut_right: bool = False
-    cut_bottom: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +41,7 @@ class Plan:
     width: int
     height: int
     seats: tuple[SeatPlan, ...]
-    places: tuple[Place, ...]
+    places: tuple[Place[Target], ...]
     centre: Box
     felt: Box
     drawn: Box
@@ -60,7 +49,7 @@ class Plan:
     words: tuple[Box, Box]
     counts: tuple[Box, Box]
 
-    def place(self, target: Target) -> Place | None:
+    def place(self, target: Target) -> Place[Target] | None:
         """Where a target is drawn, if it is."""
         return next((place for place in self.places if place.target == target), None)
 
@@ -87,7 +76,7 @@ def layout(width: int, height: int, hands: Hands, wish: SizeWish = "auto", keep:
     """
     found, centre = rooms(width, height, len(hands))
     largest = min((cap(room, width, height, wish) for room in found), default=SMALL)
-    places: list[Place] = []
+    places: list[Place[Target]] = []
     seats: list[SeatPlan] = []
     for room, cells in zip(found, hands, strict=True):
         kept = frozenset(spot.slot for spot in keep if spot.seat == room.seat)
@@ -111,55 +100,5 @@ def layout(width: int, height: int, hands: Hands, wish: SizeWish = "auto", keep:
 
 
 def neighbour(plan: Plan, target: Target | None, direction: Direction, among: Iterable[Target]) -> Target | None:
-    """The target one step away among those given; from nowhere, the first of them; none if there is none.
-
-    Left and right walk line by line through all of them and round again, so that each can be reached; up and down
-    go to the nearest in the next line.
-    """
-    wanted = set(among)
-    places = [place for place in plan.places if place.target in wanted]
-    if not places:
-        return None
-    lines = _lines(places)
-    here = next(
-        ((row, column) for row, line in enumerate(lines) for column, one in enumerate(line) if one.target == target),
-        None,
-    )
-    if here is None:
-        return _nearest(lines, plan.place(target) if target is not None else None)
-    row, column = here
-    match direction:
-        case "left" | "right":
-            walk = [place.target for line in lines for place in line]
-            at = walk.index(lines[row][column].target)
-            return walk[(at + (1 if direction == "right" else -1)) % len(walk)]
-        case "up" | "down":
-            line = lines[(row + (1 if direction == "down" else -1)) % len(lines)]
-            x = _middle(lines[row][column])[0]
-            return min(line, key=lambda place: abs(_middle(place)[0] - x)).target
-
-
-def _lines(places: list[Place]) -> list[list[Place]]:
-    """The places as lines of neighbours from top to bottom, each from left to right."""
-    lines: list[list[Place]] = []
-    for place in sorted(places, key=lambda one: (_middle(one)[1], one.box.x)):
-        top = _middle(lines[-1][0])[1] if lines else -9.0
-        tall = min(place.box.h, lines[-1][0].box.h) if lines else 1
-        if lines and _middle(place)[1] - top <= max(0.5, (tall - 1) / 2):
-            lines[-1].append(place)
-        else:
-            lines.append([place])
-    return [sorted(line, key=lambda one: one.box.x) for line in lines]
-
-
-def _nearest(lines: list[list[Place]], start: Place | None) -> Target:
-    """The place nearest to where one stands, or the first of all."""
-    every = [place for line in lines for place in line]
-    if start is None:
-        return every[0].target
-    x, y = _middle(start)
-    return min(every, key=lambda place: abs(_middle(place)[0] - x) + 2 * abs(_middle(place)[1] - y)).target
-
-
-def _middle(place: Place) -> tuple[float, float]:
-    return place.box.x + (place.box.w - 1) / 2, place.box.y + (place.box.h - 1) / 2
+    """See `walking.walk`."""
+    return walk(plan.places, target, direction, among)

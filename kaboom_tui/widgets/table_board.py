@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -15,12 +15,12 @@ from textual.widget import Widget
 from kaboom_tui.widgets.canvas import Line, changed
 from kaboom_tui.widgets.faces import Glyphs, glyphs
 from kaboom_tui.widgets.fitting import SizeWish
+from kaboom_tui.widgets.walking import Direction
 from rules.core.face import Face
 from rules.core.moves import Spot
 
 Target = Spot | Face | str
 """What can be pointed at: a place in a hand, a card that lies open, or a pile by its key."""
-Direction = Literal["left", "right", "up", "down"]
 PictureT = TypeVar("PictureT")
 
 TONES = frozenset(

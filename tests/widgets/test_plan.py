@@ -4,8 +4,9 @@ import pytest
 
 from kaboom_tui.widgets.fitting import SizeWish
 from kaboom_tui.widgets.picture import DISCARD, STOCK, Target
-from kaboom_tui.widgets.plan import Direction, Plan, layout, neighbour
+from kaboom_tui.widgets.plan import Plan, layout, neighbour
 from kaboom_tui.widgets.rooms import Box
+from kaboom_tui.widgets.walking import Direction
 from rules.core.moves import Spot
 from rules.core.seats import Seat
 from rules.kaboom.layout import PATTERNS
