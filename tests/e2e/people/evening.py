@@ -5,18 +5,21 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
 from kaboom_tui.texts import language, set_language
 from kaboom_tui.widgets.faces import glyphs
-from rules.core.seats import Seat
+from rules.core.journal import Entry, Header, entry_line, header_line
+from rules.core.moves import Move
+from rules.core.seats import Actor, Seat
 from tests.e2e.harness.terminal import JOB_SHELL, Terminal
 from tests.e2e.people.reading import FaceReader, plain_codes
 from tests.e2e.people.sight import Page, Sight, look_at
-from tests.e2e.people.truth import Truth
+from tests.e2e.people.truth import GAME, Truth
 from tests.e2e.people.witness import Witness
 
 PROGRAM: Final = (sys.executable, "-m", "kaboom_tui")
@@ -42,7 +45,9 @@ class Evening:
         size: tuple[int, int] = (80, 24),
         env: Mapping[str, str | None] | None = None,
         as_job: bool = False,
+        played: Sequence[tuple[Actor, Move]] = (),
     ) -> None:
+        """With moves that were `played` already the match is taken up behind them."""
         self.home = home
         self.seats = tuple(seats)
         self.humans = tuple(Seat(seat) for seat, name in enumerate(seats) if not name.startswith("bot:"))
@@ -62,7 +67,34 @@ class Evening:
         words = [word for seat in seats for word in ("--seat", seat)]
         words += [word for rule in rules for word in ("--set", rule)]
         self.terminals: list[Terminal] = []
-        self.start("play", "kaboom", *words, "--seed", seed)
+        if played:
+            self._write(seed, played)
+            self.resume()
+        else:
+            self.start("play", "kaboom", *words, "--seed", seed)
+
+    def _write(self, seed: str, played: Sequence[tuple[Actor, Move]]) -> None:
+        """A journal as another program would have left it."""
+        seating = [
+            {"name": f"Bot {seat}", "kind": "bot", "level": name[4:]}
+            if name.startswith("bot:")
+            else {"name": name, "kind": "human", "level": ""}
+            for seat, name in enumerate(self.seats)
+        ]
+        header = Header(
+            match="20250102-030405-a1b2c3",
+            game=GAME.info.key,
+            rules_version=GAME.info.rules_version,
+            seats=len(self.seats),
+            options=asdict(GAME.options_type()),
+            seed=seed,
+            seating=seating,
+            preset=GAME.info.preset,
+            started="2025-01-02T03:04:05+00:00",
+        )
+        self.truth.folder.mkdir(mode=0o700, parents=True)
+        lines = [entry_line(Entry(number, seat, move)) for number, (seat, move) in enumerate(played, 1)]
+        (self.truth.folder / f"{header.match}.jsonl").write_bytes(header_line(header) + b"".join(lines))
 
     @property
     def terminal(self) -> Terminal:
@@ -96,7 +128,7 @@ class Evening:
 
     def settled(self, timeout: float = 5.0) -> Sight:
         """Wait until nothing moves on the screen for a moment."""
-        self.terminal.wait_quiet(0.06, timeout)
+        self.terminal.wait_quiet(0.1, timeout)
         return self.sight()
 
     def press(self, *keys: str, wait: float = 0.6) -> Sight:
@@ -110,6 +142,14 @@ class Evening:
             while self.terminal.text == before and time.monotonic() < deadline:
                 time.sleep(0.01)
         return self.settled()
+
+    def insist(self, key: str, true: Callable[[Sight], bool], *, hides: bool = False, tries: int = 6) -> Sight:
+        """Press a key, again if it came too soon to be heard, until the screen shows what it is to lead to."""
+        for _ in range(tries):
+            sight = self.hide(key) if hides else self.press(key)
+            if true(sight):
+                return sight
+        raise AssertionError(f"{key} does not lead there\n{self.terminal.text}")
 
     def rest(self) -> None:
         """Let so much time pass that the next key counts."""
