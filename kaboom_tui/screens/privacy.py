@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import Screen
+from textual.timer import Timer
 from textual.widgets import Button, Static
 
 from kaboom_tui.texts import t
@@ -16,7 +17,9 @@ from kaboom_tui.texts import t
 DEAD_TIME: Final = 0.5
 """Seconds for which a new cover takes no key at all."""
 QUIET: Final = 0.3
-"""Seconds without any key or click that must lie before the one that opens: a held key never runs through."""
+"""Seconds without any key or click that must lie before the one that opens."""
+SETTLE: Final = 0.15
+"""Seconds without any key or click that must follow it: a key held down since before the cover repeats sooner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,7 @@ class PrivacyScreen(Screen[str]):
         self._page = page
         self._shown = monotonic()
         self._touched = 0.0
+        self._opening: Timer | None = None
 
     def compose(self) -> ComposeResult:
         """A name, what it is about, and the one key that opens."""
@@ -63,26 +67,33 @@ class PrivacyScreen(Screen[str]):
         self.query_one("#cover-open", Button).can_focus = False
         self._shown = monotonic()
 
-    def _ready(self) -> bool:
+    def _touch(self, *, opens: bool) -> None:
+        """A key or a click: with a quiet moment before and behind it, it may open."""
         now = monotonic()
         quiet = now - self._touched >= QUIET
         self._touched = now
-        return quiet and now - self._shown >= DEAD_TIME
+        if self._opening is not None:
+            self._opening.stop()
+            self._opening = None
+        if opens and quiet and now - self._shown >= DEAD_TIME:
+            self._opening = self.set_timer(SETTLE, self._open)
+
+    def _open(self) -> None:
+        if self.is_current:
+            self.dismiss(OPENED)
 
     def on_key(self, event: events.Key) -> None:
         """Space opens, digits throw, Esc asks to leave; everything else is dropped."""
         event.stop()
         event.prevent_default()
         key = event.character or event.key
+        self._touch(opens=event.key == "space")
         if key in self._page.throw_keys:
             self.dismiss(key)
-        elif self._ready() and event.key == "space":
-            self.dismiss(OPENED)
         elif event.key == "escape":
             self.dismiss(LEAVING)
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """The mouse opens like the space bar, after the same dead time."""
         event.stop()
-        if self._ready():
-            self.dismiss(OPENED)
+        self._touch(opens=True)
