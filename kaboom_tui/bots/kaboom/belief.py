@@ -13,6 +13,7 @@ from rules.kaboom.events import KaboomEvent
 from rules.kaboom.memory import KaboomMemory
 from rules.kaboom.scoring import points
 from rules.kaboom.state import DECK, SPOTS
+from rules.kaboom.throws import fits
 
 _DECK_POINTS = sum(points(card) for card in DECK)
 
@@ -59,6 +60,10 @@ class Belief:
     def own(self) -> dict[int, Card]:
         """The own cards it remembers, by slot."""
         return {spot.slot: card for spot, card in self.memory.known.items() if spot.seat == self.seat}
+
+    def fitting(self, top: Card) -> list[int]:
+        """Own slots with cards that it believes to fit on `top` and to be worth throwing (K33), in slot order."""
+        return sorted(slot for slot, card in self.own().items() if fits(card, top) and points(card) > 0)
 
     def unseen_mean(self) -> float:
         """The mean points of the cards that it can't place."""

@@ -80,9 +80,8 @@ class KaboomBot(Bot):
         view: KaboomView = update.view
         if view.top is None or not self._noticed:
             return None
-        fitting = Outlook(view, self.belief, self.traits).matching(view.top)
         free = {move.slots[0] for move in _listed(update) if isinstance(move, ask.Throw) and move.target == view.seq}
-        slots = tuple(slot for slot in fitting if slot in free)
+        slots = tuple(slot for slot in self.belief.fitting(view.top) if slot in free)
         return ask.Throw(slots, view.seq) if slots else None
 
     def thinking_time(self) -> float:

@@ -10,15 +10,17 @@ from rules.kaboom.scoring import STAKE
 
 ASKED: Final = 3.0
 """Points that a KABOOM must be expected to win when a deal is young."""
+HASTE: Final = 3.0
+"""Points more that are asked in the very first own turn, when hardly a card is known."""
 PATIENCE: Final = 9
 """Own turns after which less and less is asked."""
 RELAXING: Final = 0.8
 """Points less asked with every own turn beyond that, for each other seat."""
 LAST_TURN: Final = 30
 """The own turn in which a bot says KABOOM whatever it holds, so that every deal ends."""
-BETTERED: Final = 0.12
+BETTERED: Final = 0.15
 """The part of its points by which a hand improves in a turn."""
-BETTERED_VARIANCE: Final = 4.0
+BETTERED_VARIANCE: Final = 5.0
 _NODES: Final = ((-sqrt(3.0), 1 / 6), (0.0, 2 / 3), (sqrt(3.0), 1 / 6))
 
 
@@ -67,4 +69,4 @@ def wish_to_call(outlook: Outlook) -> float:
     if outlook.last_turn:
         return gain - BETTERED * max(0.0, outlook.total(outlook.seat)[0])
     relaxed = RELAXING * max(0, turns - PATIENCE) * len(outlook.rivals)
-    return gain - ASKED + relaxed
+    return gain - ASKED - HASTE * (turns <= 1) + relaxed

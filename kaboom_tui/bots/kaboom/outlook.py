@@ -9,7 +9,7 @@ from rules.kaboom.state import SPOTS
 from rules.kaboom.throws import fits
 from rules.kaboom.view import KaboomView
 
-KNOWING = 2.5
+KNOWING = 4.5
 """What it is worth to know an own card, in points: it can be thrown, replaced and counted."""
 OTHERS_KNOWING = 1.0
 """What an owner loses who no longer knows a card."""
@@ -91,20 +91,9 @@ class Outlook:
         """What it is worth to this seat that the card at `spot` gets worse for its owner by `change` points."""
         return self.weights[spot.seat] * change
 
-    def matching(self, top: Card, *, besides: int | None = None) -> list[int]:
-        """Own slots remembered to fit on `top` and worth throwing (K33), but for the slot `besides`."""
-        return [
-            slot
-            for slot in self.slots
-            if slot != besides
-            and (face := self.face(self.mine(slot))) is not None
-            and fits(face, top)
-            and self.means[self.mine(slot)] > 0
-        ]
-
     def thrown_on(self, top: Card, *, besides: int | None = None) -> float:
         """Points to be thrown on a card that this seat is about to lay, less what others would throw."""
-        own = sum(self.means[self.mine(slot)] for slot in self.matching(top, besides=besides))
+        own = sum(self.means[self.mine(slot)] for slot in self.belief.fitting(top) if slot != besides)
         gift = sum(
             self.harm(spot, self.means[spot])
             for spot in self.others

@@ -13,13 +13,15 @@ from rules.kaboom.state import DECK, SPOTS
 MEAN = sum(points(card) for card in DECK) / len(DECK)
 VARIANCE = sum(points(card) ** 2 for card in DECK) / len(DECK) - MEAN**2
 
-KEPT = 2.4
+TAKEN = 2.8
+"""What a card is worth that its owner has just chosen to take."""
+KEPT = 1.6
 """What a card is worth in the end that its owner knows and goes on keeping."""
-GIFT = 8.0
+GIFT = 7.0
 """What a card is worth that somebody knew and gave away."""
-FADING = 3.0
+FADING = 4.0
 """In how many of its owner's turns most of what he would replace is gone."""
-KEPT_VARIANCE = 6.0
+KEPT_VARIANCE = 5.0
 
 
 @dataclass(slots=True)
@@ -66,7 +68,7 @@ class Tracks:
                 self.at[spot].knowers |= 1 << seat
             case told.Replaced(seat=seat, slot=slot):
                 self._age(seat)
-                self.at[SPOTS[seat][slot]] = Track(1 << seat, KEPT)
+                self.at[SPOTS[seat][slot]] = Track(1 << seat, TAKEN)
             case told.Discarded(seat=seat):
                 self._age(seat)
             case told.Swapped():
@@ -103,7 +105,7 @@ class Tracks:
                 if first.known_to(event.seat):
                     first.prior = GIFT
             case "king_take":
-                first.prior = KEPT
+                first.prior = TAKEN
                 if second.known_to(event.seat):
                     second.prior = GIFT
             case "king_give":
