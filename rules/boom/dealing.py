@@ -1,7 +1,8 @@
 """From the cut to the first turn: who deals, and the deal (B4 to B6)."""
 
 from rules.boom.events import Cut, CutTied, DealerCut, Dealt, SawHand, Told
-from rules.boom.state import HAND, HEIGHT, IN_HAND, BoomState, clear_table
+from rules.boom.hands import BIT, HEIGHT, cards_in
+from rules.boom.state import HAND, BoomState, clear_table
 from rules.boom.turns import begin_round
 from rules.core.cards import Card
 from rules.core.seats import Seat, clockwise
@@ -17,14 +18,13 @@ def deal(state: BoomState, told: Told) -> None:
         order = list(state.deck)
     stock = state.stock = order[::-1]
     seats = clockwise(dealer, state.seats)
+    hands = state.hands
     for _ in range(HAND):
         for seat in seats:
-            state.hands[seat].append(stock.pop())
-    for hand in state.hands:
-        hand.sort(key=IN_HAND.__getitem__)
+            hands[seat] |= BIT[stock.pop()]
     if told is not None:
         told.append(Dealt(dealer, state.deal_no, tuple(sorted(seats)), HAND, len(stock)))
-        told.extend(SawHand(Seat(seat), tuple(hand)) for seat, hand in enumerate(state.hands))
+        told.extend(SawHand(Seat(seat), cards_in(hand)) for seat, hand in enumerate(hands))
     begin_round(state, seats[0], told)
 
 

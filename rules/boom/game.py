@@ -7,6 +7,7 @@ from typing import assert_never, get_args
 from rules.boom import dealing, ending, imagining, legal, turns
 from rules.boom.chapters import CHAPTERS
 from rules.boom.events import BoomEvent, Dealt, Told
+from rules.boom.hands import cards_in
 from rules.boom.memory import BoomMemory
 from rules.boom.moves import BoomMove, Deal, Draw, Pass, Play, PlayEight
 from rules.boom.options import PRESETS, BoomOptions
@@ -63,10 +64,11 @@ class BoomGame(Game[BoomOptions, BoomState, BoomMove, BoomEvent, BoomView]):
         return view(state, viewer)
 
     def outcome(self, state: BoomState) -> Outcome | None:
-        """Places and totals once the match is over (B12, B21, B38)."""
+        """Places and totals once the match is over (B12, B21, B38); without points the wins alone count (AB21)."""
         if state.phase is not Phase.OVER:
             return None
-        return Outcome(ending.final_places(state), tuple(state.totals))
+        plain = state.options.variant == "boom"
+        return Outcome(ending.final_places(state), tuple(state.totals), tally=("won",) if plain else ("won", "points"))
 
     def deadline(self, state: BoomState) -> Deadline | None:
         """The deals: the table's own part in a match."""
@@ -86,7 +88,7 @@ class BoomGame(Game[BoomOptions, BoomState, BoomMove, BoomEvent, BoomView]):
 
     def census(self, state: BoomState) -> Sequence[Card]:
         """Stock, hands, and what was laid."""
-        held = [card for hand in state.hands for card in hand]
+        held = [card for hand in state.hands for card in cards_in(hand)]
         return [*state.stock, *held, *(card for _, card in (*state.pile, *state.round))]
 
     def hidden_from(self, state: BoomState, viewer: Viewer) -> Sequence[Card]:

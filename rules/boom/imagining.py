@@ -1,7 +1,8 @@
 """Worlds that a viewer can't tell from the true one: for searches and for the contract."""
 
+from rules.boom.hands import cards_in, hand_of
 from rules.boom.memory import BoomMemory, Lack
-from rules.boom.state import IN_HAND, BoomState, new_state
+from rules.boom.state import BoomState, new_state
 from rules.boom.view import BoomView
 from rules.core.cards import Card
 from rules.core.seats import Viewer
@@ -11,7 +12,7 @@ from rules.core.shuffle import Chance
 def hidden_cards(state: BoomState, viewer: Viewer) -> list[Card]:
     """Every card that `viewer` can't see now: the stock, and the others' hands until they are shown."""
     closed = [] if state.revealed else [hand for seat, hand in enumerate(state.hands) if seat != viewer]
-    return state.stock + [card for hand in closed for card in hand]
+    return state.stock + [card for hand in closed for card in cards_in(hand)]
 
 
 def twin(state: BoomState, viewer: Viewer, rng: Chance) -> BoomState:
@@ -22,7 +23,7 @@ def twin(state: BoomState, viewer: Viewer, rng: Chance) -> BoomState:
     if not state.revealed:
         for seat, hand in enumerate(state.hands):
             if seat != viewer:
-                other.hands[seat] = sorted((next(cards) for _ in hand), key=IN_HAND.__getitem__)
+                other.hands[seat] = hand_of(next(cards) for _ in range(hand.bit_count()))
     return other
 
 
@@ -46,11 +47,10 @@ def imagine(view: BoomView, memory: BoomMemory, rng: Chance) -> BoomState:
     laid = {card for _, card in (*view.pile, *view.round)}
     seen = laid.union(*(hand.cards for hand in view.hands))
     rest = rng.shuffled([card for card in state.pack if card not in seen])
-    state.hands = [list(hand.cards) for hand in view.hands]
+    state.hands = [hand_of(hand.cards) for hand in view.hands]
     closed = [hand for hand in view.hands if len(hand.cards) < hand.count]
     for hand in sorted(closed, key=lambda each: each.seat not in memory.lacking):
-        dealt = _dealt(rest, hand.count, memory.lacking.get(hand.seat), state.eights)
-        state.hands[hand.seat] = sorted(dealt, key=IN_HAND.__getitem__)
+        state.hands[hand.seat] = hand_of(_dealt(rest, hand.count, memory.lacking.get(hand.seat), state.eights))
     state.stock = rest[: view.stock]
     return state
 

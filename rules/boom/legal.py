@@ -1,8 +1,10 @@
 """What a seat may do, and why it may not: the one place for both, by what the seat sees alone."""
 
+from functools import lru_cache
 from typing import Final, assert_never
 
-from rules.boom.asking import ANSWERS, EIGHTS, PLAY, TAME_ANSWERS, WANTED
+from rules.boom.asking import ALL_EIGHTS, ANSWERS, EIGHTS, TAME_ANSWERS, WANTED
+from rules.boom.hands import BIT, PACKS, cards_in, hand_of
 from rules.boom.moves import BoomMove, Deal, Draw, Pass, Play, PlayEight
 from rules.boom.state import BoomState, Phase
 from rules.core.cards import Card, Suit
@@ -10,9 +12,16 @@ from rules.core.errors import IllegalMove
 from rules.core.seats import Actor, Seat
 
 _TURN: Final = Phase.TURN  # a name of its own: looking a member up costs more than judging a move
-_DRAW: Final = Draw()
-_PASS: Final = Pass()
+_DEAL: Final = (Deal(),)
+_DRAW: Final = (Draw(),)
+_PASS: Final = (Pass(),)
+_PLAY: Final = {card: Play(card) for card in PACKS[1]}
 _PLAY_EIGHT: Final = {card: tuple(PlayEight(card, suit) for suit in Suit) for card in EIGHTS}
+_SUITS: Final = tuple(hand_of(card for card in PACKS[1] if card.suit is suit) for suit in Suit)
+_KNOWN: Final = 1 << 15
+"""Listings that are kept: most hands have the same few answers."""
+
+Moves = tuple[BoomMove, ...]
 
 
 def check(state: BoomState, actor: Actor, move: BoomMove) -> IllegalMove | None:
@@ -40,62 +49,77 @@ def check(state: BoomState, actor: Actor, move: BoomMove) -> IllegalMove | None:
 
 
 def _check_play(state: BoomState, seat: Seat, card: Card) -> IllegalMove | None:
-    hand = state.hands[seat]
-    if card not in hand:
+    hand, bit = state.hands[seat], BIT.get(card, 0)
+    if not hand & bit:
         return IllegalMove("B7", "not_in_hand")
-    if state.eights and card in EIGHTS:
-        return IllegalMove("B32", "name_a_suit") if len(hand) > 1 else None
-    if card in ANSWERS[state.asked]:
+    if state.eights and bit & ALL_EIGHTS:
+        return IllegalMove("B32", "name_a_suit") if hand != bit else None
+    if bit & ANSWERS[state.asked]:
         return None
     suit, rank = WANTED[state.asked]
     return IllegalMove("B8", "does_not_follow", suit=suit, rank=rank)
 
 
 def _check_eight(state: BoomState, seat: Seat, card: Card) -> IllegalMove | None:
-    if not state.eights or card not in EIGHTS:
+    hand, bit = state.hands[seat], BIT.get(card, 0)
+    if not state.eights or not bit & ALL_EIGHTS:
         return IllegalMove("B31", "only_eights_are_wild")
-    if card not in state.hands[seat]:
+    if not hand & bit:
         return IllegalMove("B7", "not_in_hand")
-    return IllegalMove("B32", "last_eight_names_nothing") if len(state.hands[seat]) == 1 else None
+    return IllegalMove("B32", "last_eight_names_nothing") if hand == bit else None
 
 
 def _check_draw(state: BoomState, seat: Seat) -> IllegalMove | None:
     answers = TAME_ANSWERS if state.eights else ANSWERS
-    if not answers[state.asked].keys().isdisjoint(state.hands[seat]):
+    if state.hands[seat] & answers[state.asked]:
         return IllegalMove("B9", "can_lay")
     return None if state.stock else IllegalMove("B10", "nothing_to_draw")
 
 
 def _check_pass(state: BoomState, seat: Seat) -> IllegalMove | None:
-    hand = state.hands[seat]
-    if not ANSWERS[state.asked].keys().isdisjoint(hand) or (state.eights and not EIGHTS.isdisjoint(hand)):
+    answers = ANSWERS[state.asked] | ALL_EIGHTS if state.eights else ANSWERS[state.asked]
+    if state.hands[seat] & answers:
         return IllegalMove("B10", "can_lay")
     return IllegalMove("B10", "must_draw") if state.stock else None
 
 
-def moves(state: BoomState, actor: Actor) -> list[BoomMove]:
+def moves(state: BoomState, actor: Actor) -> Moves:
     """What `actor` may do now, cards in the order of the hand; `check` judges each of them legal."""
     if state.phase is not _TURN:
-        return [Deal()] if actor is None and state.phase is Phase.DEAL else []
+        return _DEAL if actor is None and state.phase is Phase.DEAL else ()
     if actor is None or actor != state.current:
-        return []
+        return ()
     hand = state.hands[actor]
-    if state.eights:
-        return _wild(state, hand)
-    listed: list[BoomMove] = [*filter(None, map(ANSWERS[state.asked].get, hand))]
-    return listed or [_DRAW if state.stock else _PASS]
+    if not state.eights:
+        answers = hand & ANSWERS[state.asked]
+    else:
+        answers = hand & TAME_ANSWERS[state.asked]
+        eights = hand & ALL_EIGHTS
+        if eights and hand != eights & -eights:
+            # Eights come in any case; with nothing else to lay a card may be drawn instead (B33).
+            wild = _plays_of_eights(eights)
+            return _plays(answers) + wild if answers else wild + _DRAW if state.stock else wild
+        answers |= eights
+    if answers:
+        return _plays(answers)
+    return _DRAW if state.stock else _PASS
 
 
-def _wild(state: BoomState, hand: list[Card]) -> list[BoomMove]:
-    """Eights come in any case; with nothing else to lay a card may be drawn instead (B33)."""
-    listed: list[BoomMove] = [*filter(None, map(TAME_ANSWERS[state.asked].get, hand))]
-    if EIGHTS.isdisjoint(hand):
-        return listed or [_DRAW if state.stock else _PASS]
-    if len(hand) == 1:
-        return [PLAY[hand[0]]]
-    stuck = not listed and state.stock
-    for eights in filter(None, map(_PLAY_EIGHT.get, hand)):
-        listed += eights
-    if stuck:
-        listed.append(_DRAW)
+def _plays(answers: int) -> Moves:
+    """Put together suit by suit: whole hands are seldom alike, the part of a suit often is."""
+    listed: Moves = ()
+    for suit in _SUITS:
+        part = answers & suit
+        if part:
+            listed += _plays_of_suit(part)
     return listed
+
+
+@lru_cache(_KNOWN)
+def _plays_of_suit(answers: int) -> Moves:
+    return tuple(map(_PLAY.__getitem__, cards_in(answers)))
+
+
+@lru_cache(_KNOWN)
+def _plays_of_eights(eights: int) -> Moves:
+    return tuple(move for card in cards_in(eights) for move in _PLAY_EIGHT[card])

@@ -3,26 +3,19 @@
 from enum import StrEnum
 from typing import Final
 
+from rules.boom.hands import PACKS
 from rules.boom.options import BoomOptions
 from rules.boom.scoring import DealResult
-from rules.core.cards import Card, Rank, Suit, pack
+from rules.core.cards import Card, Suit
 from rules.core.seats import Actor, Seat
 from rules.core.shuffle import Chance
 
-PACKS: Final = (pack(1, jokers=False), pack(1, jokers=False) + pack(2, jokers=False))
 MAX_SEATS: Final = 12
 HAND: Final = 7
 """Cards that everybody is dealt (B5)."""
 ONE_PACK: Final = 6
 """Seats up to which one pack is used if nothing else was agreed (B1)."""
 
-HEIGHT: Final = {card: list(Rank).index(card.rank) for card in PACKS[1]}
-"""How high a card is: the ace is highest (B1)."""
-IN_HAND: Final = {
-    card: (list(Suit).index(card.suit) if card.suit is not None else 0) * 100 + HEIGHT[card] * 2 + number // 52
-    for number, card in enumerate(PACKS[1])
-}
-"""Where a card stands in a sorted hand: by suit, then by rank."""
 LEFT: Final = {seats: (*map(Seat, range(1, seats)), Seat(0)) for seats in range(1, MAX_SEATS + 1)}
 """The seat on the left of each, by how many there are (G1)."""
 
@@ -40,7 +33,7 @@ class Phase(StrEnum):
 
 
 class BoomState:
-    """Everything about a match. The stock has its top last; hands are sorted, which tells nobody anything.
+    """Everything about a match. The stock has its top last; a hand is a number (see `hands`).
 
     `round` holds what was laid in this round and by whom, `pile` what was laid before; both lie open.
     `taken` counts the turns of this round that are over. `revealed` is on when the hands have been shown.
@@ -81,7 +74,7 @@ class BoomState:
     deal_no: int
     phase: Phase
     stock: list[Card]
-    hands: list[list[Card]]
+    hands: list[int]
     round: list[tuple[Seat, Card]]
     pile: list[tuple[Seat, Card]]
     leader: Seat
@@ -105,7 +98,7 @@ class BoomState:
         twin.deal_no = self.deal_no
         twin.phase = self.phase
         twin.stock = self.stock[:]
-        twin.hands = [hand[:] for hand in self.hands]
+        twin.hands = self.hands[:]
         twin.round = self.round[:]
         twin.pile = self.pile[:]
         twin.leader = self.leader
@@ -154,7 +147,7 @@ def new_state(options: BoomOptions, seats: int, seed: str, deck: tuple[Card, ...
 def clear_table(state: BoomState) -> None:
     """Sweep the table for a new deal."""
     state.stock = []
-    state.hands = [[] for _ in range(state.seats)]
+    state.hands = [0] * state.seats
     state.round = []
     state.pile = []
     state.taken = 0

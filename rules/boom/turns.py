@@ -1,18 +1,17 @@
 """Turns and rounds: laying, drawing, passing, who leads next (B7 to B12, B30 to B34)."""
 
-from bisect import insort
 from typing import Final
 
 from rules.boom.asking import ANSWERS, EIGHTS, WANTED
 from rules.boom.ending import boom, stop
 from rules.boom.events import Drew, Passed, Played, RoundWon, SawDrawn, SuitNamed, Told, TurnBegan
+from rules.boom.hands import BIT, HEIGHT
 from rules.boom.scoring import Ending
-from rules.boom.state import HEIGHT, IN_HAND, LEFT, BoomState, Phase
+from rules.boom.state import LEFT, BoomState, Phase
 from rules.core.cards import Card, Suit
 from rules.core.seats import Seat
 
 _TURN: Final = Phase.TURN
-_place_in_hand: Final = IN_HAND.__getitem__
 
 
 def _height(laid: tuple[Seat, Card]) -> int:
@@ -30,15 +29,14 @@ def begin_round(state: BoomState, leader: Seat, told: Told) -> None:
 
 def lay(state: BoomState, seat: Seat, card: Card, named: Suit | None, told: Told) -> None:
     """Lay a card; with its last one a seat goes out at once (B7, B8, B12, B32)."""
-    hand = state.hands[seat]
-    hand.remove(card)
+    hand = state.hands[seat] = state.hands[seat] ^ BIT[card]
     if named is not None:
         state.asked = named
     elif not state.round or state.options.match == "previous":
         state.asked = card
     state.round.append((seat, card))
     if told is not None:
-        told.append(Played(seat, card, len(hand)))
+        told.append(Played(seat, card, hand.bit_count()))
         if named is not None:
             told.append(SuitNamed(seat, named))
     if hand:
@@ -51,7 +49,7 @@ def draw(state: BoomState, seat: Seat, told: Told) -> None:
     """Draw until a card fits and lay that one, or pass when the stock gives none (B9, B10)."""
     while state.stock:
         card = draw_one(state, seat, told)
-        if card in ANSWERS[state.asked]:
+        if BIT[card] & ANSWERS[state.asked]:
             lay(state, seat, card, None, told)
             return
     pass_turn(state, seat, told)
@@ -60,7 +58,7 @@ def draw(state: BoomState, seat: Seat, told: Told) -> None:
 def draw_one(state: BoomState, seat: Seat, told: Told) -> Card:
     """Take the top card of the stock into the hand (B9, B33)."""
     card = state.stock.pop()
-    insort(state.hands[seat], card, key=_place_in_hand)
+    state.hands[seat] |= BIT[card]
     if told is not None:
         told.append(Drew(seat, len(state.stock)))
         told.append(SawDrawn(seat, card))

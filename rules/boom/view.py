@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.boom.asking import WANTED
+from rules.boom.hands import cards_in
 from rules.boom.options import BoomOptions
 from rules.boom.scoring import DealResult
 from rules.boom.sheets import sheets
@@ -116,7 +117,7 @@ def view(state: BoomState, viewer: Viewer) -> BoomView:
         deal_no=state.deal_no,
         leader=state.leader,
         hands=tuple(
-            HandView(Seat(seat), len(hand), tuple(hand) if state.revealed or seat == viewer else ())
+            HandView(Seat(seat), hand.bit_count(), cards_in(hand) if state.revealed or seat == viewer else ())
             for seat, hand in enumerate(state.hands)
         ),
         stock=len(state.stock),

@@ -6,10 +6,11 @@ from typing import Self, TypeVar
 
 from rules.boom.events import BoomEvent
 from rules.boom.game import BoomGame
+from rules.boom.hands import cards_in, hand_of
 from rules.boom.moves import BoomMove, Deal, Draw, Pass, Play, PlayEight
 from rules.boom.options import PRESETS, BoomOptions
 from rules.boom.scoring import DealResult
-from rules.boom.state import IN_HAND, BoomState
+from rules.boom.state import BoomState
 from rules.boom.view import BoomView
 from rules.core.cards import Card, Suit, card, cards
 from rules.core.errors import IllegalMove
@@ -71,7 +72,7 @@ class Table:
     def with_hands(cls, *hands: str, options: BoomOptions = BOOM, stock: str = "2C 2D 2H 2S") -> Self:
         """Seats with these cards; seat 0 leads; `stock` is drawn from, first card first."""
         table = cls.dealt(len(hands), options)
-        table.state.hands = [sorted(cards(hand), key=IN_HAND.__getitem__) for hand in hands]
+        table.state.hands = [hand_of(cards(hand)) for hand in hands]
         table.state.stock = list(cards(stock)[::-1])
         return table
 
@@ -115,7 +116,11 @@ class Table:
 
     def hand(self, seat: int) -> str:
         """A seat's cards, sorted."""
-        return " ".join(card.code for card in self.state.hands[seat])
+        return " ".join(each.code for each in cards_in(self.state.hands[seat]))
+
+    def held(self) -> list[int]:
+        """How many cards each seat holds."""
+        return [hand.bit_count() for hand in self.state.hands]
 
     @property
     def current(self) -> Seat:

@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from rules.boom.hands import hand_of
 from rules.boom.options import BoomOptions
+from rules.core.cards import cards
 from tests.rules.boom.scenario import BOOM, EIGHTS, SCORING, Table, kinds
 
 PREVIOUS = replace(BOOM, match="previous")
@@ -28,7 +30,7 @@ def test_a_third_seat_answers_the_lead() -> None:
 def test_a_leader_s_last_card_is_a_boom_and_the_round_is_not_finished() -> None:
     table = Table.with_hands("3D 4D", "AD 2C", "5D 6C")
     table.does("3D", "AD", "5D")
-    table.state.hands[1] = table.state.hands[1][:1]
+    table.state.hands[1] = hand_of(cards("2C"))
     assert kinds(table.does("2C"))[1] == "Boomed"
 
 
@@ -86,7 +88,7 @@ def test_vector_2_of_two_aces_the_first_leads() -> None:
 def test_vector_3_three_drawn_one_laid_four_kept() -> None:
     table = Table.with_hands("JD 5C", "2S 3S", stock="4C 5H JH")
     table.does("JD", "draw")
-    assert len(table.state.hands[1]) == 4
+    assert table.held()[1] == 4
 
 
 def test_vector_4_one_drawn_in_vain() -> None:

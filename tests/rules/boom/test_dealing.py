@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from rules.boom.events import BoomEvent, Cut, CutTied, DealerCut, Dealt, SawHand, TurnBegan
+from rules.boom.hands import HEIGHT
 from rules.boom.moves import Deal
 from rules.boom.options import BoomOptions
-from rules.boom.state import HEIGHT
 from rules.core.cards import Rank, card, cards, pack
 from rules.core.seats import DEALER, Seat
 from tests.rules.boom.scenario import BOOM, GAME, SCORING, Table, kinds, only
@@ -30,7 +30,7 @@ def test_one_pack_serves_six_seats_and_two_serve_more(seats: int, number: int) -
     table = Table.dealt(seats)
     everything = list(GAME.census(table.state))
     assert len(everything) == len(set(everything)) == number
-    assert [len(hand) for hand in table.state.hands] == [7] * seats
+    assert table.held() == [7] * seats
     assert len(table.state.stock) == number - 7 * seats
 
 
@@ -125,7 +125,7 @@ def test_a_stacked_deck_is_dealt_once() -> None:
     options = replace(SCORING, first_dealer=2)
     state = GAME.start(options, 2, "stack", cards(DECK))
     GAME.play(state, DEALER, Deal())
-    first = [hand[:] for hand in state.hands]
+    first = state.hands[:]
     table = Table(state)
     while table.phase == "turn":
         table.does(table.may()[0])

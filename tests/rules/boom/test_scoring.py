@@ -74,7 +74,7 @@ def test_the_next_deal_follows_until_somebody_reaches_the_target() -> None:
     table.does("deal")
     assert not table.view(None).revealed
     assert table.state.totals == [17, 0]
-    assert [len(hand) for hand in table.state.hands] == [7, 7]
+    assert table.held() == [7, 7]
 
 
 def test_eights_count_fifty_to_the_caller_of_a_boom() -> None:
