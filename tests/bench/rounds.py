@@ -8,6 +8,7 @@ from typing import TypeVar
 Arm = Callable[[], float]
 """Measures once and says how much it was: seconds, or things done a second."""
 ArmT = TypeVar("ArmT", bound=Arm)
+NameT = TypeVar("NameT")
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,12 +20,12 @@ class Ratio:
     high: float
 
 
-def interleaved(arms: dict[str, ArmT], rounds: int) -> dict[str, list[float]]:
+def interleaved(arms: dict[NameT, ArmT], rounds: int) -> dict[NameT, list[float]]:
     """What each arm measured in each round; a first round, in which caches fill, does not count.
 
     Every other round goes backwards, so no arm always follows the same neighbour.
     """
-    found: dict[str, list[float]] = {name: [] for name in arms}
+    found: dict[NameT, list[float]] = {name: [] for name in arms}
     for number in range(rounds + 1):
         for name in reversed(arms) if number % 2 else arms:
             measured = arms[name]()
