@@ -270,6 +270,9 @@ class _Trial:
         fair = all(place == 1 + sum(other < place for other in places) for place in places)
         if not (len(places) == len(outcome.points) == len(self.actors) - 1 and fair):
             self._broken("ending", f"no ranking of the seats: {outcome}")
+        losers = len(places) if "lost" in outcome.tally else 0
+        if len(outcome.lost) != losers or not outcome.tally:
+            self._broken("ending", f"nothing that a sheet over several matches could add up: {outcome}")
 
 
 def _reason(refused: IllegalMove | None) -> object:

@@ -2,9 +2,9 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Generic, Literal, Protocol, TypeVar
 
 from rules.core.cards import FRENCH
 from rules.core.errors import IllegalMove
@@ -34,12 +34,22 @@ class GameInfo:
     preset: str = "source"
 
 
+Tally = Literal["won", "lost", "points"]
+"""What a sheet over several matches of one game adds up: first places, games lost, points."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended: the place of every seat (1 is best, ties share) and its final points."""
+    """How a match ended: the place of every seat (1 is best, ties share) and its final points.
+
+    `lost` is how many games each seat has lost, and empty where the rules call nobody a loser; `tally` is what of it
+    all counts beyond the match.
+    """
 
     places: tuple[int, ...]
     points: tuple[int | Fraction, ...]
+    lost: tuple[int, ...] = field(default=(), repr=False)
+    tally: tuple[Tally, ...] = field(default=("won", "points"), repr=False)
 
 
 NEXT_DEAL: Final = "next_deal"

@@ -65,11 +65,11 @@ class DeucesGame(Game[DeucesOptions, DeucesState, DeucesMove, DeucesEvent, Deuce
         return view(state, viewer)
 
     def outcome(self, state: DeucesState) -> Outcome | None:
-        """Places and points, halves exactly, once the game is over (D28)."""
+        """Places and points, halves exactly, once the game is over (D28); over several games wins count (D31)."""
         if state.phase is not Phase.OVER:
             return None
         result = state.results[-1]
-        return Outcome(ending.final_places(result), tuple(line.points for line in result.lines))
+        return Outcome(ending.final_places(result), tuple(line.points for line in result.lines), tally=("won",))
 
     def deadline(self, state: DeucesState) -> Deadline | None:
         """The deal: the table's own part in a game."""

@@ -1,6 +1,7 @@
 """The contract finds a fault: for each law a game that breaks it, and the law is named."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -189,6 +190,12 @@ class GivesTiesToTheLowestSeat(KaboomGame):
         return None if outcome is None else Outcome(tuple(range(1, state.seats + 1))[::-1][:-1], outcome.points)
 
 
+class NamesALoserWhomNothingCounts(KaboomGame):
+    def outcome(self, state: KaboomState) -> Outcome | None:
+        outcome = super().outcome(state)
+        return None if outcome is None else replace(outcome, lost=(1,) * state.seats)
+
+
 class HidesTooLittle(KaboomGame):
     def hidden_from(self, state: KaboomState, viewer: Viewer) -> Sequence[Card]:
         return [*super().hidden_from(state, viewer), *state.discard[-1:]]
@@ -218,6 +225,7 @@ BROKEN: list[tuple[type[KaboomGame], set[str]]] = [
     (NeverEnds, {"ending"}),
     (LocksATurn, {"ending", "listing"}),
     (GivesTiesToTheLowestSeat, {"ending"}),
+    (NamesALoserWhomNothingCounts, {"ending"}),
     (HidesTooLittle, {"double entry"}),
 ]
 
