@@ -64,6 +64,10 @@ class UnoCard(Face):
     plain: bool
 
     @property
+    def written(self) -> tuple[str, str]:
+        return (self.symbol.value, "black" if self.colour is None else self.colour.value)
+
+    @property
     def is_digit(self) -> bool:
         """Whether this is a number from 0 to 9."""
         return self.cost < PICTURE_COST

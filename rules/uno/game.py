@@ -10,6 +10,7 @@ from rules.core.shuffle import Chance
 from rules.uno import ending, imagining, legal, starting, turns
 from rules.uno import moves as ask
 from rules.uno.cards import DECK, UnoCard
+from rules.uno.chapters import CHAPTERS
 from rules.uno.events import Dealt, Fitted, Kept, SignsShown, Told, UnoEvent
 from rules.uno.memory import UnoMemory
 from rules.uno.moves import UnoMove
@@ -30,6 +31,7 @@ class UnoGame(Game[UnoOptions, UnoState, UnoMove, UnoEvent, UnoView]):
     looks = (ask.Draw,)
     disclosures = (SignsShown, Fitted, Kept)
     cards = DECK
+    chapters = CHAPTERS
     dealt = Dealt
 
     def start(self, options: UnoOptions, seats: int, seed: str, deck: Sequence[UnoCard] | None = None) -> UnoState:
@@ -67,7 +69,8 @@ class UnoGame(Game[UnoOptions, UnoState, UnoMove, UnoEvent, UnoView]):
         """Places and totals once somebody has reached the ceiling (U20, U21)."""
         if state.phase is not _OVER:
             return None
-        return Outcome(ending.final_places(state), tuple(state.totals))
+        lost = tuple(int(total >= state.options.ceiling) for total in state.totals)
+        return Outcome(ending.final_places(state), tuple(state.totals), lost, ("won", "lost", "points"))
 
     def deadline(self, state: UnoState) -> Deadline | None:
         """The deals: the table's own part in a match."""

@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.core.seats import Seat, Viewer
-from rules.core.views import FaceView, View, Zone
+from rules.core.sheets import Sheet
+from rules.core.views import HAND, FaceView, Fact, View, Zone
 from rules.uno.cards import Colour, Symbol, UnoCard
 from rules.uno.centre import LOOKS
 from rules.uno.moves import Sign
 from rules.uno.options import UnoOptions
 from rules.uno.scoring import RoundResult
+from rules.uno.sheets import sheets
 from rules.uno.state import Phase, UnoState
 
 
@@ -68,8 +70,25 @@ class UnoView(View):
         return [
             Zone("stock", None, (), self.stock),
             Zone("pile", None, () if self.top is None else _open((self.top,)), self.pile),
-            *(Zone("hand", hand.seat, _open(hand.cards) or _closed(hand.count), hand.count) for hand in self.hands),
+            *(Zone(HAND, hand.seat, _open(hand.cards) or _closed(hand.count), hand.count) for hand in self.hands),
         ]
+
+    def facts(self) -> Sequence[Fact]:
+        """Who has chosen a sign, the direction, what a black card became, who begins, and the points so far."""
+        facts = [Fact("chosen", seat=seat) for seat in self.chosen]
+        if self.current is not None:
+            facts.append(Fact("direction", "clockwise" if self.direction > 0 else "counterclockwise"))
+            if self.top is not None and self.top.colour is None and self.colour is not None:
+                facts.append(Fact("named_colour", self.colour.value))
+                if self.symbol is not None:
+                    facts.append(Fact("named_digit", self.symbol.value))
+        if self.starter is not None:
+            facts.append(Fact("starter", seat=self.starter))
+        return [*facts, *(Fact("points", total, Seat(seat)) for seat, total in enumerate(self.totals))]
+
+    def sheets(self) -> Sequence[Sheet]:
+        """See `sheets.sheets`."""
+        return sheets(self.results, [hand.cards if self.revealed else () for hand in self.hands])
 
 
 def _open(cards: Sequence[UnoCard]) -> tuple[FaceView, ...]:
