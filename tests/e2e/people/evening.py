@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from types import TracebackType
-from typing import Final, Self
+from typing import Any, Final, Self
 
 from kaboom_tui.texts import language, set_language
 from kaboom_tui.widgets.faces import glyphs
@@ -54,6 +54,7 @@ class Evening:
         chosen = {"pace": "fast", "motion": False, **(settings or {})}
         (home / "config").mkdir(mode=0o700, parents=True, exist_ok=True)
         (home / "config" / "settings.json").write_text(json.dumps(chosen))
+        self.wish: Any = chosen.get("card_size", "auto")
         self._before = language()
         set_language(lang)
         self.reader = FaceReader(glyphs(ascii=bool(chosen.get("ascii_only"))))
@@ -156,8 +157,9 @@ class Evening:
         time.sleep(max(0.0, QUIET - (time.monotonic() - self._pressed)))
 
     def name(self, seat: Seat) -> str:
-        """What a person is called."""
-        return self.seats[seat]
+        """What a person is called: the name may have been cleaned, or cut."""
+        header = self.truth.header
+        return self.seats[seat] if header is None else header.seating[seat]["name"]
 
     def open_cover(self, seat: Seat, tries: int = 6) -> Sight:
         """The person on `seat` takes the keyboard and opens the cover that names it."""

@@ -156,7 +156,7 @@ class Player:
             self.evening.press("esc")
             return
         seat, slots = throw
-        plan = plan_on(GAME.view(state, seat if self.alone else None), sight.text)
+        plan = plan_on(GAME.view(state, self.evening.witness.alone), sight.text, self.evening.wish)
         letters = [letter_on(plan, sight.text, Spot(seat, slot)) for slot in slots]
         assert all(letters), f"no letter on {slots} of seat {seat}\n{sight.text}"
         for letter in letters[:-1]:
@@ -176,7 +176,7 @@ class Player:
             return
         spots = [part for part in move.parts(seat) if isinstance(part, Spot)]
         for number, spot in enumerate(spots, 1):
-            plan = plan_on(GAME.view(state, self.evening.witness.alone), self.evening.terminal.text)
+            plan = plan_on(GAME.view(state, self.evening.witness.alone), self.evening.terminal.text, self.evening.wish)
             last = number == len(spots)
             self._point(
                 plan_spot=spot,

@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Final
 
 from kaboom_tui.texts import has, t
+from kaboom_tui.widgets.fitting import SizeWish
 from kaboom_tui.widgets.plan import Plan, plan_of
 from rules.core.moves import Spot
 from rules.kaboom.view import KaboomView
@@ -66,7 +67,7 @@ def look_at(text: str) -> Sight:
     """Read a screen."""
     lines = text.split("\n")
     page = Page.OTHER
-    if lines[0].startswith(" KABOOM ") and "·" in lines[0]:
+    if lines[0].startswith(" KABOOM  "):
         page = Page.TABLE
     elif t("cover.open") in text and t("cover.others") in text:
         page = Page.COVER
@@ -90,11 +91,11 @@ def _key(shown: str) -> str:
     return shown.lower()
 
 
-def plan_on(view: KaboomView, text: str) -> Plan:
-    """Where the board on this screen has its cards."""
+def plan_on(view: KaboomView, text: str, wish: SizeWish) -> Plan:
+    """Where the board on this screen has its cards, of which a size was wished."""
     lines = text.split("\n")
     wide = len(lines[0]) >= WIDE
-    return plan_of(view, len(lines[0]) - BESIDE * wide, len(lines) - LINES[wide])
+    return plan_of(view, len(lines[0]) - BESIDE * wide, len(lines) - LINES[wide], wish)
 
 
 def letter_on(plan: Plan, text: str, spot: Spot) -> str | None:

@@ -21,6 +21,8 @@ HIDING: Final = 3.0
 """Seconds within which a key that hides has to have hidden."""
 _TITLE: Final = re.compile(r"(?:│ [KABOM]   │ ?){6}|(?:│  [♠♥♣♦]  │ ?){6}|(?:│   [KABOM] │ ?){6}")
 """The name of the game written on cards, in the lobby: faces that are nobody's."""
+_STEP: Final = re.compile(rb"\x1b\[[0-?]*[ -/]*[@-ln-~]|[\r\n]")
+"""What ends a piece of drawn text."""
 
 
 class Leak(NamedTuple):
@@ -88,11 +90,11 @@ class Witness:
                 self._note(found, where, text)
 
     def _judge_bytes(self, data: bytes) -> None:
-        # The last sequence of a piece may be cut; it waits for the next.
+        # What follows the last movement of the cursor may go on in the next piece.
         data = self._held + data
-        cut = data.rfind(b"\x1b")
-        self._held = data[cut:] if cut >= 0 else b""
-        runs = _TITLE.sub("", drawn(data[:cut] if cut >= 0 else data))
+        cut = max((step.start() for step in _STEP.finditer(data)), default=0)
+        self._held = data[cut:]
+        runs = _TITLE.sub("", drawn(data[:cut]))
         self._judge(self.reader.in_line(runs), "bytes", runs)
         if not self.reader.letters:
             lone = set(re.findall("[♣♦♥♠]", runs))
