@@ -10,7 +10,7 @@ from kaboom_tui.session.laptop import Stage
 from kaboom_tui.session.seating import Kind, Sitter
 from kaboom_tui.session.sitting import Sitting
 from kaboom_tui.session.table import Table
-from rules.core.cards import Card, card, cards
+from rules.core.cards import Card, Face, card, cards
 from rules.core.moves import Spot
 from rules.core.seats import DEALER, Seat
 from rules.core.shuffle import Chance
@@ -78,7 +78,7 @@ def stage_of(sitting: Sitting) -> Stage:
 def faces(sitting: Sitting) -> set[str]:
     """Every face that the screen may draw now."""
     view = sitting.update.view
-    shown: Iterable[Card | None] = [
+    shown: Iterable[Face | None] = [
         view.top,
         view.drawn,
         *sitting.open_faces.values(),
