@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kaboom_tui.bots.registry import levels
 from kaboom_tui.screens.ask import AskScreen
 from kaboom_tui.screens.look import Look
 from kaboom_tui.screens.rules import RulesScreen
 from kaboom_tui.screens.saves import SavesScreen
+from kaboom_tui.screens.scores import sheet_of
 from kaboom_tui.screens.scoring import Next, ScoringScreen
 from kaboom_tui.screens.settings import SettingsScreen
 from kaboom_tui.screens.setup import SetupScreen
@@ -21,7 +22,6 @@ from kaboom_tui.session.match import Match, new_match, saved_match
 from kaboom_tui.session.notices import Notice
 from kaboom_tui.session.plan import Plan, SavedPlan, TablePlan
 from kaboom_tui.session.saves import CannotOpen, list_saves
-from kaboom_tui.session.score_sheet import ScoreSheet, score_sheet
 from kaboom_tui.session.seating import Kind
 from kaboom_tui.session.settings import LastTable, Settings
 from kaboom_tui.session.trouble import trouble_notice
@@ -187,21 +187,6 @@ class Flow:
                 self.open_table(SavedPlan(file))
 
         self._app.push_screen(SavesScreen(saves), chosen)
-
-
-def sheet_of(match: Match) -> ScoreSheet:
-    """The sheet of a match whose cards are turned up, from what everybody may see."""
-    update = match.table.look(None)
-    names = [sitter.name for sitter in match.seating]
-    view: Any = update.view
-    return score_sheet(
-        view,
-        names,
-        update.outcome,
-        commitment=match.commitment,
-        seed=match.header.seed if update.outcome is not None else None,
-        file=None if match.file is None else str(match.file),
-    )
 
 
 def _for_one(last: LastTable) -> bool:

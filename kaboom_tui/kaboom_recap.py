@@ -1,15 +1,44 @@
-"""What a seat at a KABOOM table missed since its last turn, from what everybody may know."""
+"""The public log of a KABOOM table, and what a seat missed since its last turn, from what everybody may know."""
 
 from collections.abc import Sequence
 from itertools import pairwise
 
-from kaboom_tui.kaboom_telling import Faces, numbers, tell
-from kaboom_tui.lines import Line, listed
+from kaboom_tui.kaboom_telling import Faces, numbers, of_kaboom, tell
+from kaboom_tui.lines import Glyphs, Line, listed
 from kaboom_tui.texts import t, tn
 from rules.core.cards import Card
+from rules.core.events import Event
 from rules.core.seats import Seat
 from rules.kaboom import events as told
 from rules.kaboom.events import KaboomEvent
+
+
+def log(
+    events: Sequence[Event],
+    names: Sequence[str],
+    glyphs: Glyphs,
+    *,
+    top_seq: int | None,
+    log_faces: bool,
+    last: int | None,
+) -> list[Line]:
+    """See `narration.log`. A drawn card has a line only until it is known where it went (K63)."""
+    lines: list[Line] = []
+    settled = False
+    for event in reversed(events):
+        if len(lines) == last:
+            break
+        if not of_kaboom(event):
+            continue
+        if isinstance(event, told.Drew) and settled:
+            settled = False
+            continue
+        settled = settled or isinstance(event, told.Replaced | told.Discarded)
+        on_top = isinstance(event, told.Replaced | told.Discarded | told.Threw) and event.seq == top_seq
+        line = tell(event, names, glyphs, Faces.ALL if log_faces else Faces.TOP if on_top else Faces.NONE)
+        if line is not None:
+            lines.append(line)
+    return lines[::-1]
 
 
 def since(events: Sequence[KaboomEvent], seat: Seat, names: Sequence[str]) -> list[Line]:

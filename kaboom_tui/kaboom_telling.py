@@ -2,15 +2,19 @@
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import assert_never
+from typing import Final, TypeGuard, assert_never, get_args
 
 from kaboom_tui.lines import Glyphs, Line, listed
 from kaboom_tui.texts import t, tn
 from rules.core.cards import Card
+from rules.core.events import Event
 from rules.core.moves import Spot
 from rules.core.seats import Seat
 from rules.kaboom import events as told
 from rules.kaboom.events import KaboomEvent
+from rules.kaboom.view import KaboomView
+
+_OF_KABOOM: Final = frozenset(get_args(KaboomEvent))
 
 
 class Faces(Enum):
@@ -19,6 +23,16 @@ class Faces(Enum):
     NONE = 0
     TOP = 1
     ALL = 2
+
+
+def of_kaboom(event: Event) -> TypeGuard[KaboomEvent]:
+    """Whether an event happened at a KABOOM table."""
+    return type(event) in _OF_KABOOM
+
+
+def top_seq(view: KaboomView) -> int | None:
+    """The number of the discard that lies open now, for the log; `None` when there is none."""
+    return None if view.top is None else view.seq
 
 
 def tell(event: KaboomEvent, names: Sequence[str], glyphs: Glyphs, faces: Faces) -> Line | None:

@@ -2,17 +2,18 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from kaboom_tui.texts import t
 from rules.core.cards import Card, Rank, Suit
+from rules.core.face import Face
 from rules.core.seats import Seat
 
 Kind = Literal["deal", "turn", "power", "throw", "wrong", "penalty", "stock", "kaboom", "score", "match", "quiet"]
 """What a line tells of. A `quiet` line is no news of its own: a log short of room leaves it out."""
 
-Glyphs = Callable[[Card], str]
-"""How a face is written."""
+Glyphs = Callable[[Any], str]
+"""How a face is written: a card in, its text out."""
 
 _SUITS = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
 
@@ -34,8 +35,10 @@ def rank_sign(rank: Rank) -> str:
     return t(f"card.rank.{rank.value}") if rank.value in "JQKA" else rank.value
 
 
-def written(card: Card) -> str:
+def written(card: Face) -> str:
     """A face in the letters of the language and the signs of the suits: `9♣`, a joker by its colour."""
+    if not isinstance(card, Card):
+        return str(card)
     if card.suit is None:
         return t(f"card.joker.{card.colour.value}")
     return rank_sign(card.rank) + _SUITS[card.suit]

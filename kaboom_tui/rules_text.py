@@ -32,7 +32,7 @@ def rules_page(game: str, options: Options | None = None, *, glyphs: Glyphs = wr
     chosen = options if options is not None else game_of(game).presets["source"]
     page = []
     for number, chapter in enumerate(chapters_of(game), start=1):
-        heading = t("rules.heading", number=number, title=t(f"rules.{game}.{chapter}.heading"))
+        heading = t("rules.heading", number=number, title=_of(game, f"{chapter}.heading"))
         page.append(Section(heading, tuple(_paragraphs(game, chapter, chosen, options is not None, glyphs))))
     return page
 
@@ -54,7 +54,7 @@ def as_text(sections: Sequence[Section], width: int) -> str:
 def _paragraphs(game: str, chapter: str, options: Options, at_table: bool, glyphs: Glyphs) -> list[str]:
     if chapter == "options":
         return _options(game, options, at_table)
-    facts: dict[str, object] = {}
+    facts: dict[str, object] = {each.name: getattr(options, each.name) for each in choices(type(options))}
     rows: dict[int, list[str]] = {}
     markers: list[str] = []
     if isinstance(options, KaboomOptions):
@@ -70,8 +70,14 @@ def _paragraphs(game: str, chapter: str, options: Options, at_table: bool, glyph
     return said + [t("rules.marker", text=marker) for marker in markers]
 
 
+def _of(game: str, name: str) -> str:
+    """A text of the game's own page, or the one that all pages share."""
+    own = f"rules.{game}.{name}"
+    return t(own) if has(own) else t(f"rules.{name}")
+
+
 def _options(game: str, options: Options, at_table: bool) -> list[str]:
-    said = [t(f"rules.{game}.options.{'table' if at_table else 'usual'}")]
+    said = [_of(game, f"options.{'table' if at_table else 'usual'}")]
     for choice in choices(type(options)):
         value = getattr(options, choice.name)
         key = "rules.option" if value == choice.default else "rules.option.other"

@@ -6,6 +6,7 @@ from kaboom_tui.texts import has, t
 from rules.core.moves import Word
 from rules.core.sheets import Points
 
+MINUS = "\u2212"
 _PARTS = {Fraction(1, 2): "½"}
 
 
@@ -22,13 +23,13 @@ def value_text(game: str, kind: str, value: object) -> str:
     return points_text(value) if isinstance(value, int | Fraction) else str(value)
 
 
-def points_text(points: Points, minus: str = "-") -> str:
+def points_text(points: Points) -> str:
     """Points as they are written on a sheet, halves as such.
 
     >>> points_text(Fraction(7, 2)), points_text(-2), points_text(Fraction(1, 2))
-    ('3½', '-2', '½')
+    ('3½', '\u22122', '½')
     """
-    sign = minus if points < 0 else ""
+    sign = MINUS if points < 0 else ""
     size = abs(Fraction(points))
     whole, rest = int(size), size - int(size)
     if not rest:

@@ -18,15 +18,8 @@ from kaboom_tui.keys import both
 from kaboom_tui.screens.ask import AskScreen
 from kaboom_tui.screens.parts.hints import Hint, Hints
 from kaboom_tui.screens.parts.page import Page
-from kaboom_tui.screens.parts.score_lines import (
-    deal_lines,
-    headline,
-    history_lines,
-    notes,
-    place_lines,
-)
 from kaboom_tui.screens.parts.tap import Tap
-from kaboom_tui.session.score_sheet import ScoreSheet
+from kaboom_tui.screens.scores import AnySheet, headline_of, sheet_text
 from kaboom_tui.texts import t
 from kaboom_tui.widgets.faces import Glyphs, glyphs
 
@@ -43,30 +36,18 @@ DEAD_TIME: Final = 0.4
 class Lines(Widget):
     """The whole sheet as text of the width there is."""
 
-    def __init__(self, sheet: ScoreSheet, glyphs: Glyphs) -> None:
+    def __init__(self, sheet: AnySheet, glyphs: Glyphs) -> None:
         super().__init__(id="lines")
         self._sheet = sheet
         self._glyphs = glyphs
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many lines as the sheet takes."""
-        return len(self._lines(width))
+        return len(sheet_text(self._sheet, width, self._glyphs))
 
     def render(self) -> Content:
         """The sheet."""
-        return Content("\n").join(self._lines(self.size.width))
-
-    def _lines(self, width: int) -> list[Content]:
-        sheet = self._sheet
-        empty = Content("")
-        lines: list[Content] = []
-        if sheet.over:
-            lines += [*place_lines(sheet), empty]
-        lines += deal_lines(sheet, width, self._glyphs)
-        lines += [empty, *history_lines(sheet, width), empty]
-        for note in notes(sheet):
-            lines += Content(note).wrap(max(10, width))
-        return lines
+        return Content("\n").join(sheet_text(self._sheet, self.size.width, self._glyphs))
 
 
 class ScoringScreen(Page[Next]):
@@ -82,7 +63,7 @@ class ScoringScreen(Page[Next]):
 
     app: KaboomApp
 
-    def __init__(self, sheet: ScoreSheet) -> None:
+    def __init__(self, sheet: AnySheet) -> None:
         super().__init__()
         self._sheet = sheet
         self._shown = monotonic()
@@ -90,7 +71,7 @@ class ScoringScreen(Page[Next]):
     def compose(self) -> ComposeResult:
         """A headline, the sheet, and what can be done next."""
         over = self._sheet.over
-        yield Static(headline(self._sheet), classes="title", markup=False)
+        yield Static(headline_of(self._sheet), classes="title", markup=False)
         with VerticalScroll(id="sheet"):
             settings = self.app.settings
             yield Lines(self._sheet, glyphs(ascii=settings.ascii_only, four_colour=settings.four_colours))

@@ -133,11 +133,8 @@ class TableScreen(Page[None]):
     def _draw(self) -> None:
         sitting = self.sitting
         listed = offers(sitting, self._drawing)
-        letters = card_letters(sitting, listed)
         if self._cursor not in (*self._drawing.targets(listed), *listed):
             self._cursor = None
-        cursor = None if isinstance(self._cursor, Offer) else self._cursor
-        chosen = self._cursor if isinstance(self._cursor, Offer) else None
         small = self.size.width < NEEDED.width or self.size.height < NEEDED.height
         self.set_class(small, "-too-small")
         if small:
@@ -148,12 +145,19 @@ class TableScreen(Page[None]):
             (sitting.laptop.stage, sitting.actor, sitting.public.picture().situation), calm=self._calm()
         )
         self._say("#table-status", self._drawing.status())
-        self.query_one(TableBoard).show(self._drawing.picture(letters, cursor))
+        self._draw_cursor(listed)
         self._say("#table-log", self._drawing.log(self.query_one("#table-log").size.height))
         self._say("#table-prompt", self._prompt())
-        self.query_one(Bar).show(self._shown(listed), chosen)
         self._keep_time()
         self._keep_covered()
+
+    def _draw_cursor(self, listed: list[Offer]) -> None:
+        """The board and the offers: all that the arrow keys change."""
+        pointed = None if isinstance(self._cursor, Offer) else self._cursor
+        chosen = self._cursor if isinstance(self._cursor, Offer) else None
+        letters = card_letters(self.sitting, listed)
+        self.query_one(TableBoard).show(self._drawing.picture(letters, pointed))
+        self.query_one(Bar).show(self._shown(listed), chosen)
 
     def _say(self, lines: str, content: Content) -> None:
         """Lines of a height that never changes: drawn again only when they say something else."""
@@ -283,7 +287,7 @@ class TableScreen(Page[None]):
 
     def _move_cursor(self, key: Direction, listed: list[Offer]) -> None:
         self._cursor = step(self._cursor, key, self.query_one(TableBoard), self._drawing.targets(listed), listed)
-        self._draw()
+        self._draw_cursor(offers(self.sitting, self._drawing))
 
     def _take(self, cursor: Target | Offer, mark: bool = False) -> None:
         if isinstance(cursor, Offer):

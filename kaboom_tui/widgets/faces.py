@@ -85,6 +85,7 @@ class Marks:
     points: str
     between: str
     cut: str
+    option_sign: str
 
 
 def _frame(strokes: str) -> Frame:
@@ -113,6 +114,7 @@ DRAWN: Final = Marks(
     points="Σ",
     between="·",
     cut="…",
+    option_sign="▲",
 )
 TYPED: Final = Marks(
     card=_frame("+-+||+-+"),
@@ -136,6 +138,7 @@ TYPED: Final = Marks(
     points="=",
     between="-",
     cut="~",
+    option_sign="^",
 )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kaboom_tui.session.score_sheet import ScoreSheet
+from kaboom_tui.session.kaboom_sheet import ScoreSheet
 from rules.core.cards import cards
 from rules.core.game import Outcome
 from rules.core.seats import Seat

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from kaboom_tui.screens.ask import AskScreen
-from kaboom_tui.screens.parts.score_lines import deal_lines, history_lines, notes, place_lines
+from kaboom_tui.screens.parts.kaboom_score_lines import deal_lines, history_lines, notes, place_lines
 from kaboom_tui.screens.scoring import ScoringScreen
-from kaboom_tui.session.score_sheet import ScoreSheet, reason, score_sheet
+from kaboom_tui.session.kaboom_sheet import ScoreSheet, reason, score_sheet
 from kaboom_tui.texts import set_language
 from kaboom_tui.widgets.faces import glyphs
 from rules.core.cards import card

@@ -1,14 +1,15 @@
 """The sheet of a deal as lines of text: what was held, what it counts, and how the match stands."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from textual.content import Content
 
 from kaboom_tui.lines import listed
-from kaboom_tui.session.score_sheet import ScoreSheet, number, reason, signed
+from kaboom_tui.screens.parts.columns import BAD, GOOD, MUTED, TONES, cut, fit, right
+from kaboom_tui.session.kaboom_sheet import ScoreSheet, number, reason, signed
 from kaboom_tui.texts import t, tn
-from kaboom_tui.widgets.faces import Glyphs, Tone
+from kaboom_tui.widgets.faces import Glyphs
 from rules.core.cards import Card
 from rules.core.seats import Seat
 from rules.kaboom.scoring import SeatResult
@@ -17,17 +18,6 @@ _NAME: Final = 16
 _COLUMNS: Final = (("hand", 7), ("call", 8), ("score", 8), ("total", 8))
 _NUMBERS: Final = sum(width for _, width in _COLUMNS)
 _DEAL: Final = 5
-_MUTED: Final = "$foreground 65%"
-_TONES: Final[Mapping[Tone, str]] = {
-    "red": "bold $text-error",
-    "hearts": "bold $text-error",
-    "diamonds": "bold $text-warning",
-    "clubs": "bold $text-success",
-    "spades": "bold",
-    "black": "bold",
-}
-_GOOD: Final = "bold $text-success"
-_BAD: Final = "bold $text-error"
 
 
 def deal_lines(sheet: ScoreSheet, width: int, glyphs: Glyphs) -> list[Content]:
@@ -39,9 +29,9 @@ def deal_lines(sheet: ScoreSheet, width: int, glyphs: Glyphs) -> list[Content]:
 
 
 def _header(width: int) -> Content:
-    cards = _fit(t("scoring.column.cards"), width - _NAME - 2 - _NUMBERS)
-    numbers = [_right(t(f"scoring.column.{name}"), size) for name, size in _COLUMNS]
-    return Content.styled(" " * (_NAME + 2) + cards + "".join(numbers), _MUTED)
+    cards = fit(t("scoring.column.cards"), width - _NAME - 2 - _NUMBERS)
+    numbers = [right(t(f"scoring.column.{name}"), size) for name, size in _COLUMNS]
+    return Content.styled(" " * (_NAME + 2) + cards + "".join(numbers), MUTED)
 
 
 def _seat(sheet: ScoreSheet, line: SeatResult, width: int, glyphs: Glyphs) -> list[Content]:
@@ -49,16 +39,16 @@ def _seat(sheet: ScoreSheet, line: SeatResult, width: int, glyphs: Glyphs) -> li
     room = max(8, width - _NAME - 2 - _NUMBERS)
     rows = _cards(sheet.hands[line.seat], room - 1, glyphs)
     call = signed(line.adjustment) if line.declared else ""
-    tone = "" if not line.declared else _GOOD if line.adjustment < 0 else _BAD if line.adjustment > 0 else "bold"
+    tone = "" if not line.declared else GOOD if line.adjustment < 0 else BAD if line.adjustment > 0 else "bold"
     first = Content.assemble(
-        (_fit(sheet.names[line.seat], _NAME), "bold"),
+        (fit(sheet.names[line.seat], _NAME), "bold"),
         "  ",
         rows[0],
         " " * (room - rows[0].cell_length),
-        _right(number(line.hand), _COLUMNS[0][1]),
-        (_right(call, _COLUMNS[1][1]), tone),
-        (_right(number(line.score), _COLUMNS[2][1]), "bold" if line.score == best else ""),
-        (_right(number(line.total), _COLUMNS[3][1]), _BAD if line.total >= sheet.limit else "bold"),
+        right(number(line.hand), _COLUMNS[0][1]),
+        (right(call, _COLUMNS[1][1]), tone),
+        (right(number(line.score), _COLUMNS[2][1]), "bold" if line.score == best else ""),
+        (right(number(line.total), _COLUMNS[3][1]), BAD if line.total >= sheet.limit else "bold"),
     )
     indent = " " * (_NAME + 2)
     more = [Content.assemble(indent, row) for row in rows[1:]]
@@ -66,7 +56,7 @@ def _seat(sheet: ScoreSheet, line: SeatResult, width: int, glyphs: Glyphs) -> li
     return [
         first,
         *more,
-        *(Content.assemble(indent, (part.plain, tone.removeprefix("bold ") or _MUTED)) for part in sentence),
+        *(Content.assemble(indent, (part.plain, tone.removeprefix("bold ") or MUTED)) for part in sentence),
     ]
 
 
@@ -74,7 +64,7 @@ def _cards(cards: Sequence[Card], room: int, glyphs: Glyphs) -> list[Content]:
     rows = [Content("")]
     for card in cards:
         face = glyphs.face(card)
-        text = Content.styled(face.short, _TONES[face.tone])
+        text = Content.styled(face.short, TONES[face.tone])
         gap = 1 if rows[-1].cell_length else 0
         if rows[-1].cell_length + gap + text.cell_length > room and gap:
             rows.append(text)
@@ -88,26 +78,26 @@ def history_lines(sheet: ScoreSheet, width: int) -> list[Content]:
     seats = len(sheet.names)
     room = min(18, max(6, (width - _DEAL) // seats))
     best = min(line.total for line in sheet.deal.lines)
-    head = [_right(_cut(name, room - 1), room) for name in sheet.names]
-    lines = [Content.styled(_fit(t("scoring.column.deal"), _DEAL) + "".join(head), _MUTED)]
+    head = [right(cut(name, room - 1), room) for name in sheet.names]
+    lines = [Content.styled(fit(t("scoring.column.deal"), _DEAL) + "".join(head), MUTED)]
     totals: dict[Seat, int] = {}
     for result in sheet.results:
         scores = {line.seat: line for line in result.lines}
         totals |= {line.seat: line.total for line in result.lines}
-        parts: list[str | tuple[str, str]] = [(_fit(str(result.deal), _DEAL), _MUTED)]
+        parts: list[str | tuple[str, str]] = [(fit(str(result.deal), _DEAL), MUTED)]
         for seat in map(Seat, range(seats)):
             line = scores.get(seat)
             text = "" if line is None else number(line.score)
             mark = "*" if seat == result.dealer else " "
-            called = "" if line is None or not line.declared else _GOOD if line.adjustment < 0 else _BAD
-            parts += [(_right(text, room - 1), called), (mark, _MUTED)]
+            called = "" if line is None or not line.declared else GOOD if line.adjustment < 0 else BAD
+            parts += [(right(text, room - 1), called), (mark, MUTED)]
         lines.append(Content.assemble(*parts))
-    sums: list[str | tuple[str, str]] = [(_fit("=", _DEAL), _MUTED)]
+    sums: list[str | tuple[str, str]] = [(fit("=", _DEAL), MUTED)]
     for seat in map(Seat, range(seats)):
         total = totals.get(seat, 0)
-        tone = _BAD if seat in sheet.out or total >= sheet.limit else _GOOD if total == best else "bold"
-        sums += [(_right(number(total), room - 1), tone), " "]
-    return [*lines, Content.assemble(*sums), Content.styled(t("scoring.dealer_mark"), _MUTED)]
+        tone = BAD if seat in sheet.out or total >= sheet.limit else GOOD if total == best else "bold"
+        sums += [(right(number(total), room - 1), tone), " "]
+    return [*lines, Content.assemble(*sums), Content.styled(t("scoring.dealer_mark"), MUTED)]
 
 
 def place_lines(sheet: ScoreSheet) -> list[Content]:
@@ -118,15 +108,15 @@ def place_lines(sheet: ScoreSheet) -> list[Content]:
         seats = [seat for seat, own in enumerate(sheet.outcome.places) if own == place]
         for seat in seats:
             points = int(sheet.outcome.points[seat])
-            shown = _right(number(points), 5)
+            shown = right(number(points), 5)
             text = tn("scoring.place.points", abs(points), points=shown)
             shared = t("scoring.place.shared") if len(seats) > 1 else ""
             lines.append(
                 Content.assemble(
-                    (f"{place:>3}. ", _MUTED),
-                    (_fit(sheet.names[seat], _NAME), _GOOD if place == 1 else "bold"),
+                    (f"{place:>3}. ", MUTED),
+                    (fit(sheet.names[seat], _NAME), GOOD if place == 1 else "bold"),
                     f"  {text}",
-                    (f"   {shared}", _MUTED),
+                    (f"   {shared}", MUTED),
                 )
             )
     return lines
@@ -157,16 +147,10 @@ def notes(sheet: ScoreSheet) -> list[str]:
     return said
 
 
-def _cut(text: str, cells: int) -> str:
-    content = Content(text)
-    return text if content.cell_length <= cells else content.truncate(cells, ellipsis=True).plain
-
-
-def _fit(text: str, cells: int) -> str:
-    cut = _cut(text, max(1, cells))
-    return cut + " " * (cells - Content(cut).cell_length)
-
-
-def _right(text: str, cells: int) -> str:
-    cut = _cut(text, cells)
-    return " " * (cells - Content(cut).cell_length) + cut
+def score_lines(sheet: ScoreSheet, width: int, glyphs: Glyphs) -> list[Content]:
+    """The whole sheet, as wide as there is room."""
+    empty = Content("")
+    lines: list[Content] = []
+    if sheet.over:
+        lines += [*place_lines(sheet), empty]
+    return [*lines, *deal_lines(sheet, width, glyphs), empty, *history_lines(sheet, width), empty]
