@@ -15,7 +15,7 @@ from rules.uno.events import Dealt, Fitted, Kept, SignsShown, Told, UnoEvent
 from rules.uno.memory import UnoMemory
 from rules.uno.moves import UnoMove
 from rules.uno.options import PRESETS, UnoOptions
-from rules.uno.state import Phase, UnoState, new_state
+from rules.uno.state import MAX_SEATS, Phase, UnoState, new_state
 from rules.uno.view import UnoView, view
 
 _OVER: Final = Phase.OVER  # a name of its own: it is looked up after every move
@@ -24,7 +24,7 @@ _OVER: Final = Phase.OVER  # a name of its own: it is looked up after every move
 class UnoGame(Game[UnoOptions, UnoState, UnoMove, UnoEvent, UnoView]):
     """Rules U1 to U21, for 2 to 10 seats (U2)."""
 
-    info = GameInfo("uno", range(2, 11), range(2, 11), rules_version=1)
+    info = GameInfo("uno", range(2, MAX_SEATS + 1), range(2, MAX_SEATS + 1), rules_version=1)
     options_type = UnoOptions
     presets = PRESETS
     move_types = get_args(UnoMove)
@@ -37,7 +37,7 @@ class UnoGame(Game[UnoOptions, UnoState, UnoMove, UnoEvent, UnoView]):
     def start(self, options: UnoOptions, seats: int, seed: str, deck: Sequence[UnoCard] | None = None) -> UnoState:
         """A match of 2 to 10 seats that waits for rock-paper-scissors, or for the dealer's first `Deal` (U4)."""
         if seats not in self.info.seats:
-            raise ValueError(f"UNO is for 2 to 10 seats, not {seats}")
+            raise ValueError(f"UNO is for 2 to {MAX_SEATS} seats, not {seats}")
         return new_state(options, seats, seed, None if deck is None else tuple(deck))
 
     def legal_moves(self, state: UnoState, seat: Actor) -> Sequence[UnoMove]:

@@ -17,6 +17,9 @@ HAND: Final = 7
 TURN_CAP: Final = 1000
 """Turns after which a round that nobody ends is cut off and counted (2.11)."""
 
+MAX_SEATS: Final = 10
+SEATS: Final = tuple(map(Seat, range(MAX_SEATS)))
+
 in_hand: Final = attrgetter("place")
 """Where a card stands in a sorted hand."""
 

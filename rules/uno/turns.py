@@ -27,7 +27,7 @@ from rules.uno.events import (
     WentOut,
 )
 from rules.uno.moves import Play
-from rules.uno.state import TURN_CAP, Phase, UnoState, in_hand
+from rules.uno.state import SEATS, TURN_CAP, Phase, UnoState, in_hand
 
 _TURN: Final = Phase.TURN  # a name of its own: looking a member up costs more than it should in every turn
 
@@ -99,13 +99,13 @@ def _effect(state: UnoState, card: UnoCard, told: Told) -> None:
 
 
 def _following(state: UnoState, steps: int) -> Seat:
-    return Seat((state.current + steps * state.direction) % state.seats)
+    return SEATS[(state.current + steps * state.direction) % state.seats]
 
 
 def _end_turn(state: UnoState, steps: int, told: Told) -> None:
     state.turns += 1
     if state.turns < TURN_CAP:
-        state.current = seat = Seat((state.current + steps * state.direction) % state.seats)
+        state.current = seat = SEATS[(state.current + steps * state.direction) % state.seats]
         state.phase = _TURN
         if told is not None:
             told.append(_turn_began(seat, state.centre))

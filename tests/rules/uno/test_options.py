@@ -72,3 +72,8 @@ def test_the_classic_preset_plays_as_most_people_know_it() -> None:
 def test_a_rematch_is_found_its_first_seat_anew() -> None:
     state = GAME.start(UnoOptions(), 3, "seed")
     assert GAME.rematch(UnoOptions(), state, Chance("seed", "rematch")) == UnoOptions()
+
+
+def test_every_rule_stands_in_one_chapter_of_the_rules_page() -> None:
+    said = [rule for rules in GAME.chapters.values() for rule in rules]
+    assert sorted(said, key=lambda rule: int(rule[1:])) == [f"U{number}" for number in range(1, 22)]

@@ -5,7 +5,8 @@ import pytest
 from rules.core.events import told_to
 from rules.core.fingerprint import faces
 from rules.core.seats import DEALER, Seat, Viewer
-from rules.uno.cards import card
+from rules.core.views import Fact
+from rules.uno.cards import card, cards
 from rules.uno.moves import ShowSign, Sign
 from rules.uno.options import UnoOptions
 from tests.rules.uno.scenario import GAME, Table
@@ -156,3 +157,74 @@ def test_a_view_keeps_nothing_of_earlier_rounds_but_the_sheet() -> None:
     for viewer in (None, 0, 1):
         assert [line.total for line in table.view(viewer).results[0].lines] == [0, 7]
         assert not list(faces(table.view(viewer).results))
+
+
+def test_a_board_is_told_what_no_card_shows() -> None:
+    table = Table.with_hands("W R2", "G3 B4", "B5").totals(7, 0, 9).turning(-1)
+    table.play("W=y3")
+    assert table.view(None).facts() == [
+        Fact("direction", "counterclockwise"),
+        Fact("named_colour", "yellow"),
+        Fact("named_digit", "3"),
+        Fact("starter", seat=Seat(0)),
+        Fact("points", 7, Seat(0)),
+        Fact("points", 0, Seat(1)),
+        Fact("points", 9, Seat(2)),
+    ]
+
+
+@pytest.mark.parametrize(("centre", "named"), [("W=b", ["named_colour"]), ("W+4=r0", ["named_colour", "named_digit"])])
+def test_a_board_is_told_what_a_black_card_became_and_nothing_of_others(centre: str, named: list[str]) -> None:
+    kinds = [fact.kind for fact in Table.with_hands("R1", "R2", centre=centre).view(0).facts()]
+    assert kinds == ["direction", *named, "starter", "points", "points"]
+    kinds = [fact.kind for fact in Table.with_hands("R1", "R2", centre="B7").view(0).facts()]
+    assert kinds == ["direction", "starter", "points", "points"]
+
+
+def test_a_board_is_told_who_has_chosen_a_sign() -> None:
+    table = Table.new(3, UnoOptions())
+    GAME.play(table.state, Seat(1), ShowSign(Sign.PAPER))
+    assert [fact.seat for fact in table.view(None).facts() if fact.kind == "chosen"] == [1]
+
+
+def test_the_sheet_adds_digits_pictures_and_black_cards_and_shows_them_while_they_lie_open() -> None:
+    table = Table.with_hands("G1", "R7 R9 BS W W+4", "R0", "B+2").totals(0, 5, 0, 0)
+    table.play("G1")
+    (sheet,) = table.view(None).sheets()
+    assert (sheet.deal, sheet.dealer, sheet.ending) == (1, None, "out")
+    terms = [[(term.key, term.points, term.cards, term.values) for term in line.terms] for line in sheet.lines]
+    assert terms == [
+        [("out", 0, (), ())],
+        [
+            ("digits", 16, cards("R7 R9"), (7, 9)),
+            ("pictures", 20, cards("BS"), (20,)),
+            ("black", 80, cards("W W+4"), (40, 40)),
+        ],
+        [("digits", 0, cards("R0"), (0,))],
+        [("pictures", 20, cards("B+2"), (20,))],
+    ]
+    assert [(line.score, line.total, line.won) for line in sheet.lines][:2] == [(0, 0, True), (116, 121, False)]
+    table.do(DEALER, "deal")
+    (sheet,) = table.view(None).sheets()
+    assert sheet.lines[1].terms[0].values == (7, 9)
+    assert not list(faces(sheet))
+
+
+def test_the_sheet_of_a_round_that_was_cut_off_says_so() -> None:
+    table = Table.with_hands("G1 G2", "R7")
+    table.state.turns = 999
+    table.play("G1")
+    assert table.view(0).sheets()[0].ending == "cut_off"
+    assert not any(line.won for line in table.view(0).sheets()[0].lines)
+
+
+def test_every_card_says_what_is_written_on_it() -> None:
+    assert [one.written for one in cards("R7 YS G+2 W W+4 BR.2 R0")] == [
+        ("7", "red"),
+        ("skip", "yellow"),
+        ("+2", "green"),
+        ("change", "black"),
+        ("+4", "black"),
+        ("reverse", "blue"),
+        ("0", "red"),
+    ]

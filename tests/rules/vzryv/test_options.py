@@ -59,3 +59,8 @@ def test_the_family_preset_plays_like_the_game_that_this_one_comes_from() -> Non
         name: value for name, value in asdict(PRESETS["family"]).items() if value != getattr(VzryvOptions(), name)
     }
     assert changed == {"next_dealer": "rotate", "refill": "up_to_four", "closed": "hand_empty"}
+
+
+def test_every_rule_stands_in_one_chapter_of_the_rules_page() -> None:
+    said = [rule for rules in GAME.chapters.values() for rule in rules]
+    assert sorted(said, key=lambda rule: int(rule[1:])) == [f"V{number}" for number in range(1, 22)]
