@@ -10,7 +10,8 @@ from kaboom_tui.session.laptop import Stage
 from kaboom_tui.session.seating import Kind, Sitter
 from kaboom_tui.session.sitting import Sitting
 from kaboom_tui.session.table import Table
-from rules.core.cards import Card, Face, card, cards
+from rules.core.cards import Card, card, cards
+from rules.core.face import Face
 from rules.core.moves import Spot
 from rules.core.seats import DEALER, Seat
 from rules.core.shuffle import Chance
