@@ -40,15 +40,18 @@ class Step:
     events: tuple[Event, ...]
 
 
-def check_game(game: AnyGame, options: Options, seats: int, seed: str, *, steps: int, pick: Pick) -> list[Step]:
+def check_game(
+    game: AnyGame, options: Options, seats: int, seed: str, *, steps: int, pick: Pick, whole: bool = True
+) -> list[Step]:
     """Play a random match of at most `steps` moves and hold every law against each of them.
 
-    Returns the match. Raises `LawBroken`; a match that a game with `always_ends` leaves open is such a breach.
+    Returns the match. Raises `LawBroken`; a match that a game with `always_ends` leaves open is such a breach, unless
+    no `whole` match was wanted.
     """
     trial = _Trial(game, options, seats, seed, pick)
     while len(trial.steps) < steps and game.outcome(trial.state) is None:
         trial.step()
-    trial.finish()
+    trial.finish(whole)
     return trial.steps
 
 
@@ -81,13 +84,13 @@ class _Trial:
         self._still("asking")
         self._move(*chosen)
 
-    def finish(self) -> None:
+    def finish(self, whole: bool) -> None:
         """Hold the laws of a finished match, or of one that was left off, and replay it."""
         if self.game.outcome(self.state) is not None:
             self._conserving()
             self._double_entry()
             self._outcome()
-        elif self.game.always_ends:
+        elif whole and self.game.always_ends:
             self._broken("ending", f"the match goes on after {len(self.steps)} moves")
         state = self.game.start(*self.start)
         for number, step in enumerate(self.steps):
