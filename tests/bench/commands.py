@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-HELLO: Final = (sys.executable, str(Path(__file__).parent / "programs" / "hello.py"))
+_PROGRAMS: Final = Path(__file__).parent / "programs"
+HELLO: Final = (sys.executable, str(_PROGRAMS / "hello.py"))
+WHOLE_TABLE: Final = (sys.executable, str(_PROGRAMS / "whole_table.py"))
 _SCRIPT: Final = Path(sys.executable).parent / "kaboom"
 KABOOM: Final = (str(_SCRIPT),) if _SCRIPT.exists() else (sys.executable, "-m", "kaboom_tui")
 ALONE: Final = ("--seat", "Anna", "--seat", "bot:normal", "--seat", "bot:normal", "--seat", "bot:normal")

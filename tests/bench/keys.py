@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from time import sleep
 from typing import Final
 
-from tests.bench.commands import HELLO, WATCHED, kaboom_table, solitaire
+from tests.bench.commands import HELLO, WATCHED, WHOLE_TABLE, kaboom_table, solitaire
 from tests.bench.peers import Peers
 from tests.bench.rounds import Ratio
 from tests.bench.rows import Row
@@ -68,23 +68,25 @@ def measure(peers: Peers, rounds: int) -> Iterator[Row]:
         sleep(BOTS_LOOK)
         table.press(RIGHT)
         hello, card = pressed(greeting, b"x"), pressed(table, RIGHT, LEFT)
-        cards = [hello, card]
+        whole = pressed(opened(WHOLE_TABLE), b"x")
         screens = [resized(greeting), resized(table)]
+        arms = [hello, card, whole]
         if python is not None:
             solo = opened(solitaire(python))
-            cards.append(pressed(solo, RIGHT, LEFT))
+            arms.append(pressed(solo, RIGHT, LEFT))
             screens.append(resized(solo))
-        _take_turns(cards, presses)
+        _take_turns(arms, presses)
         _take_turns(screens, presses)
-        for what, targets, (least, ours, *others) in (
-            ("KABOOM, a key that moves the cursor", ("≤ 1.5×", "≤ 0.2×"), cards),
-            ("KABOOM, the whole table in a resized window", ("", "≤ 0.3×"), screens),
+        for what, ours, targets, beside in (
+            ("KABOOM, a key that moves the cursor", card, ("≤ 1.5×", "≤ 0.2×"), arms),
+            ("KABOOM, a key that turns every card over", whole, ("", "≤ 0.3×"), arms),
+            ("KABOOM, a window one line lower", screens[1], ("", ""), screens),
         ):
-            yield _row(what, "Textual hello world", ours, least, targets[0])
-            for other in others:
-                yield _row(what, "usolitaire", ours, other, targets[1])
-            if not others:
+            yield _row(what, "Textual hello world", ours, beside[0], targets[0])
+            if python is None:
                 yield Row(what, "usolitaire", None, targets[1], "not installed")
+            else:
+                yield _row(what, "usolitaire", ours, beside[-1], targets[1])
         table.press(DOWN)
         rest, busy = (pressed(program, RIGHT, LEFT) for program in (table, opened(kaboom_table(WATCHED))))
         _take_turns([rest, busy], presses)
