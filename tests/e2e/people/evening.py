@@ -6,20 +6,19 @@ import json
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
 from kaboom_tui.texts import language, set_language
 from kaboom_tui.widgets.faces import glyphs
-from rules.core.journal import Entry, Header, entry_line, header_line
 from rules.core.moves import Move
 from rules.core.seats import Actor, Seat
 from tests.e2e.harness.terminal import JOB_SHELL, Terminal
 from tests.e2e.people.reading import FaceReader, plain_codes
+from tests.e2e.people.saved import write_save
 from tests.e2e.people.sight import Page, Sight, look_at
-from tests.e2e.people.truth import GAME, Truth
+from tests.e2e.people.truth import Truth
 from tests.e2e.people.witness import Witness
 
 PROGRAM: Final = (sys.executable, "-m", "kaboom_tui")
@@ -69,33 +68,10 @@ class Evening:
         words += [word for rule in rules for word in ("--set", rule)]
         self.terminals: list[Terminal] = []
         if played:
-            self._write(seed, played)
+            write_save(self.truth.folder, self.seats, seed, played)
             self.resume()
         else:
             self.start("play", "kaboom", *words, "--seed", seed)
-
-    def _write(self, seed: str, played: Sequence[tuple[Actor, Move]]) -> None:
-        """A journal as another program would have left it."""
-        seating = [
-            {"name": f"Bot {seat}", "kind": "bot", "level": name[4:]}
-            if name.startswith("bot:")
-            else {"name": name, "kind": "human", "level": ""}
-            for seat, name in enumerate(self.seats)
-        ]
-        header = Header(
-            match="20250102-030405-a1b2c3",
-            game=GAME.info.key,
-            rules_version=GAME.info.rules_version,
-            seats=len(self.seats),
-            options=asdict(GAME.options_type()),
-            seed=seed,
-            seating=seating,
-            preset=GAME.info.preset,
-            started="2025-01-02T03:04:05+00:00",
-        )
-        self.truth.folder.mkdir(mode=0o700, parents=True)
-        lines = [entry_line(Entry(number, seat, move)) for number, (seat, move) in enumerate(played, 1)]
-        (self.truth.folder / f"{header.match}.jsonl").write_bytes(header_line(header) + b"".join(lines))
 
     @property
     def terminal(self) -> Terminal:
