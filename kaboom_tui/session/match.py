@@ -17,11 +17,15 @@ from kaboom_tui.session.seating import Kind
 from kaboom_tui.session.table import Table
 from kaboom_tui.session.updates import SeatUpdate
 from rules.core.events import Event
-from rules.core.game import AnyGame
+from rules.core.game import AnyGame, Outcome
 from rules.core.journal import Header, begin
+from rules.core.options import Options
 from rules.core.seats import Seat
-from rules.core.shuffle import commitment
+from rules.core.shuffle import Chance, commitment
 from rules.registry import game
+
+Ended = Callable[["Match", Outcome], None]
+"""Who is told that a match is over, and how it ended."""
 
 
 class Match:
@@ -43,6 +47,7 @@ class Match:
         self.history: list[Event] = []
         """Everything that was said aloud in this match."""
         self.journal: JournalWriter | None = None
+        self.ended: Ended | None = None
         bots = [
             make_bot(header.game, Seat(seat), len(self.seating), sitter.level, token_hex(8))
             for seat, sitter in enumerate(self.seating)
@@ -70,8 +75,7 @@ class Match:
         """From now on every move is kept before it is shown."""
         self.journal = journal
         self.table.keep(journal)
-        if self.table.look(None).outcome is not None:
-            journal.finish()
+        self._finish(self.table.look(None).outcome)
 
     @property
     def kept(self) -> bool:
@@ -90,23 +94,42 @@ class Match:
 
     def _hear(self, update: SeatUpdate) -> None:
         self.history.extend(update.events)
-        if update.outcome is not None and self.journal is not None:
-            self.journal.finish()
+        self._finish(update.outcome)
+
+    def _finish(self, outcome: Outcome | None) -> None:
+        if outcome is None or self.journal is None:
+            return
+        # Counted first: a match whose journal has no end yet is taken up again, and then counts after all.
+        if self.ended is not None:
+            self.ended(self, outcome)
+        self.journal.finish()
+
+    def following(self) -> Options:
+        """The rules of the next match of the same seats: its end may decide who deals or begins."""
+        return self.table.following(self.options, Chance(token_hex(16), "rematch"))
 
 
-def new_match(plan: TablePlan, speed: Speed, complain: Callable[[OSError], None] | None = None) -> Match:
-    """Lay a new table and begin its journal; without a disk that takes it, play goes on in memory."""
+def new_match(
+    plan: TablePlan, speed: Speed, complain: Callable[[OSError], None] | None = None, ended: Ended | None = None
+) -> Match:
+    """Lay a new table and begin its journal; without a disk that takes it, play goes on in memory.
+
+    `ended` is told once the match is over, before its journal says so.
+    """
     played = game(plan.game)
     header = new_header(plan, new_seed() if plan.seed is None else plan.seed, datetime.now(UTC))
     match = Match(header, played, begin(played, header), speed)
+    match.ended = ended
     match.keep(create_journal(saves_folder(make=True), header, complain))
     return match
 
 
-def saved_match(plan: SavedPlan, speed: Speed, complain: Callable[[OSError], None] | None = None) -> Match:
+def saved_match(
+    plan: SavedPlan, speed: Speed, complain: Callable[[OSError], None] | None = None, ended: Ended | None = None
+) -> Match:
     """Go on where a journal ends. Bots hear again what they were told; people are shown nothing twice.
 
-    Raises `CannotOpen`; the file is then as it was.
+    `ended` is as for a new match. Raises `CannotOpen`; the file is then as it was.
     """
     save = open_save(plan.file, complain)
     try:
@@ -115,5 +138,6 @@ def saved_match(plan: SavedPlan, speed: Speed, complain: Callable[[OSError], Non
     except BaseException:
         save.writer.close()
         raise
+    match.ended = ended
     match.keep(save.writer)
     return match

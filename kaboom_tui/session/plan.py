@@ -9,13 +9,17 @@ from rules.core.options import Options
 
 @dataclass(frozen=True, slots=True)
 class TablePlan:
-    """A new match. `preset` names the rules that `options` were made from; without `seed` one is drawn."""
+    """A new match. `preset` names the rules that `options` were made from; without `seed` one is drawn.
+
+    `evening` is the key of the evening that goes on with it; without one the session finds out.
+    """
 
     game: str
     seating: Seating
     options: Options
     preset: str
     seed: str | None = None
+    evening: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

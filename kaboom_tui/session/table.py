@@ -8,7 +8,9 @@ from rules.core.errors import IllegalMove
 from rules.core.events import Event, told_to
 from rules.core.game import AnyGame
 from rules.core.moves import Move
+from rules.core.options import Options
 from rules.core.seats import Actor, Viewer
+from rules.core.shuffle import Chance
 
 Listener = Callable[[SeatUpdate], None]
 
@@ -57,6 +59,11 @@ class Table:
     def refusal(self, actor: Actor, move: Move) -> IllegalMove | None:
         """Why a move would be refused now, by what its seat sees; `None` if it would be played."""
         return self.game.check(self._state, actor, move)
+
+    def following(self, options: Options, rng: Chance) -> Options:
+        """The rules of the next match of the same seats, if `options` are wished for: see `Game.rematch`."""
+        following: Options = self.game.rematch(options, self._state, rng)
+        return following
 
     def submit(self, actor: Actor, move: Move, answers: int | None = None) -> None:
         """Make a move, keep it, then tell everybody.
