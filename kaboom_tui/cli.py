@@ -40,7 +40,7 @@ def _say_version() -> int:
 
 
 def _run(words: list[str]) -> int:
-    from kaboom_tui.start import CannotStart, Start
+    from kaboom_tui.start import CannotStart, Start, open_table
     from kaboom_tui.texts import t
 
     _accept_every_character()
@@ -48,8 +48,6 @@ def _run(words: list[str]) -> int:
     _choose_language(lang)
     try:
         if not words:
-            from kaboom_tui.commands import open_table
-
             return open_table(Start("lobby"))
         return _obey(words)
     except CannotStart as error:

@@ -11,7 +11,7 @@ import click
 
 from kaboom_tui import __version__
 from kaboom_tui.orders import check_match, known_game, table_rules
-from kaboom_tui.start import CannotStart, Start
+from kaboom_tui.start import Start, open_table
 from kaboom_tui.texts import LANGUAGES, t
 
 Job = Callable[[], int]
@@ -67,24 +67,6 @@ def speaking(lang: str) -> Iterator[None]:
             del os.environ["LANGUAGE"]
         else:
             os.environ["LANGUAGE"] = wish
-
-
-def open_table(start: Start) -> int:
-    """Opens the program on a terminal; raises `CannotStart` where there is none."""
-    from kaboom_tui.terminal.tty import NoTerminal, require_terminal
-
-    try:
-        require_terminal(os.environ)
-    except NoTerminal as error:
-        raise CannotStart(error.key, **error.fields) from error
-    # Before the screen library is imported: it reads the environment once, and starts faster without collections.
-    from kaboom_tui.terminal.prepare import hold_collector, prepare_environment
-
-    prepare_environment(os.environ)
-    hold_collector()
-    from kaboom_tui.app import run
-
-    return run(start)
 
 
 def _command(name: str, job: Callable[..., Job], params: Sequence[click.Parameter]) -> click.Command:

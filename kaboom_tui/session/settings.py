@@ -5,7 +5,6 @@ It is read before the first frame, so it is checked by hand: pydantic takes long
 
 import json
 import os
-import secrets
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -125,15 +124,22 @@ def _merge(home: Path, changed: dict[str, object]) -> Notice | None:
     except WrongFile as error:
         values = {}
         if error.key != "missing":
-            aside = f"settings-{secrets.token_hex(3)}.damaged"
+            aside = f"settings-{_letters(3)}.damaged"
             os.rename(home / _FILE, home / aside)
             notice = Notice("saves.settings.aside", {"file": aside})
     _replace(home / _FILE, json.dumps(values | changed, indent=1).encode() + b"\n")
     return notice
 
 
+def _letters(number: int) -> str:
+    """Twice so many letters that no other program guesses; imported late, for reading needs none of it."""
+    from secrets import token_hex
+
+    return token_hex(number)
+
+
 def _replace(path: Path, data: bytes) -> None:
-    fresh = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    fresh = path.with_name(f".{path.name}.{_letters(4)}")
     descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC, _PRIVATE)
     try:
         with os.fdopen(descriptor, "wb") as file:
