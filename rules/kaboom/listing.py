@@ -45,13 +45,14 @@ def moves(state: KaboomState, actor: Actor) -> Listed:
     if actor is None:
         dealers: Moves = [ask.Deal(), ask.Reveal()]
         return [move for move in dealers if check(state, DEALER, move) is None]
-    if not 0 <= actor < state.seats or not state.in_play(actor):
+    if not 0 <= actor < state.seats or actor in state.knocked_out:
         return []
-    if state.phase is Phase.PEEK:
+    phase, own_turn = state.phase, actor == state.current
+    if phase is Phase.PEEK:
         return [] if state.ready[actor] else list(_before_play(state.peeked[actor], len(state.hands[actor])))
     hand = state.hands[actor]
     gaps = None in hand
-    listed = _turn(state, actor) if actor == state.current else []
+    listed = _turn(state, actor) if own_turn else []
     if may_throw(state, actor) is None:
         taken = state.king.slot if state.king is not None and state.king.seat == actor else None
         if gaps or taken is not None:
@@ -60,7 +61,7 @@ def moves(state: KaboomState, actor: Actor) -> Listed:
             listed += _throws(len(hand), state.seq)
     if gaps and check(state, actor, _CLOSE_GAPS) is None:
         listed.append(_CLOSE_GAPS)
-    if state.phase is Phase.ACTION and actor == state.current and (pairs := _pairs(state, actor)):
+    if own_turn and phase is Phase.ACTION and (pairs := _pairs(state, actor)):
         return Joined([pairs, listed])
     return listed
 
@@ -88,7 +89,10 @@ def _turn(state: KaboomState, seat: Seat) -> Moves:
         case Phase.START:
             return [_DRAW if may_draw(state) else _PASS, _KABOOM]
         case Phase.DRAWN:
-            return [_DISCARD, *[_REPLACE[slot] for slot in state.cards_of(seat)]]
+            hand = state.hands[seat]
+            if None in hand:
+                return [_DISCARD, *[_REPLACE[slot] for slot in state.cards_of(seat)]]
+            return [_DISCARD, *_REPLACE[: len(hand)]]
         case Phase.ACTION:
             return _power(state, seat)
         case Phase.KING:

@@ -161,7 +161,8 @@ class KaboomState:
 
     def cards_of(self, seat: Seat) -> list[int]:
         """The slots of a seat that hold a card."""
-        return [slot for slot, card in enumerate(self.hands[seat]) if card is not None]
+        hand = self.hands[seat]
+        return [slot for slot, card in enumerate(hand) if card is not None] if None in hand else list(range(len(hand)))
 
     def targets(self, seat: Seat) -> list[Spot]:
         """Cards of others that powers may touch: nobody frozen, no gaps (K20, K49)."""

@@ -45,7 +45,9 @@ def penalise(state: KaboomState, seat: Seat, number: int, rule: str, told: Told)
     """
     hand = state.hands[seat]
     first = len(hand)
-    while len(hand) - first < number and can_take(state):
+    for _ in range(number):
+        if not can_take(state):
+            break
         hand.append(take(state, told))
     given = len(hand) - first
     if told is not None and number:

@@ -34,7 +34,8 @@ def aimed_at(state: KaboomState, target: int) -> Card | None:
 def throw(state: KaboomState, seat: Seat, move: Throw, told: Told) -> None:
     """Judge and carry out a throw; it is no turn and changes nobody's turn (K35 to K37)."""
     hand = state.hands[seat]
-    thrown = [(slot, _held(hand[slot])) for slot in move.slots]
+    thrown = [(slot, card) for slot in move.slots if (card := hand[slot]) is not None]
+    assert len(thrown) == len(move.slots), "a gap can't be thrown"
     top = state.discard[-1]
     overtaken = move.target != state.seq and not all(fits(card, top) for _, card in thrown)
     aimed = aimed_at(state, move.target) if overtaken else top
@@ -57,11 +58,6 @@ def throw(state: KaboomState, seat: Seat, move: Throw, told: Told) -> None:
         penalise(state, seat, state.options.late_penalty, "K37", told)
     if state.phase is Phase.ACTION:
         void_if_hopeless(state, told)
-
-
-def _held(card: Card | None) -> Card:
-    assert card is not None, "a gap can't be thrown"
-    return card
 
 
 def _land(state: KaboomState, seat: Seat, right: list[tuple[int, Card]], told: Told) -> None:
