@@ -44,7 +44,7 @@ def test_every_way_to_draw_cards_shows_only_what_may_be_seen(
 ) -> None:
     seats = ("Anna", "Boris", "bot:normal")
     with Evening(tmp_path, seats, settings=settings, env=env, size=size, seed="ways") as evening:
-        play_a_while(evening, 10)
+        play_a_while(evening, 8)
         assert len(evening.witness.seen) > 3
         if settings.get("ascii_only"):
             assert all(
@@ -80,7 +80,7 @@ def test_bots_alone_can_be_watched(tmp_path: Path) -> None:
 def test_eight_seats_fit_into_the_smallest_window(tmp_path: Path) -> None:
     seats = ("Anna", "Boris", *["bot:easy", "bot:normal"] * 3)
     with Evening(tmp_path, seats, lang="ru", seed="eight") as evening:
-        play_a_while(evening, 12)
+        play_a_while(evening, 10)
         state = evening.truth.state
         assert state.phase is not Phase.DEAL
         table = next(frame.text for frame in reversed(evening.terminal.frames) if frame.text.startswith(" KABOOM  "))
