@@ -30,6 +30,8 @@ class Drawing(ABC):
 
     move_keys: ClassVar[Mapping[str, str]] = {}
     """The letter of each move that is said by a key alone, by the kind of move; others get the first free letter."""
+    kept_letters: ClassVar[str] = ""
+    """Letters that no card is given, because they always mean a move at such a table."""
     pile_moves: ClassVar[Mapping[str, Sequence[str]]] = {}
     """What pointing at a pile says: kinds of moves without choices."""
     claimed_pile: ClassVar[str | None] = None

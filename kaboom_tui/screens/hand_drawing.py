@@ -7,7 +7,8 @@ from typing import Any, ClassVar
 from textual.content import Content
 
 from kaboom_tui.orders import spelt
-from kaboom_tui.plain_telling import lines
+from kaboom_tui.lines import listed
+from kaboom_tui.plain_telling import lines, tell
 from kaboom_tui.screens.drawing import PROOF, Drawing, newest, recap
 from kaboom_tui.screens.look import Look
 from kaboom_tui.session.laptop import Stage
@@ -17,7 +18,7 @@ from kaboom_tui.widgets.table_board import Target
 from kaboom_tui.widgets.zone_board import ZoneBoard
 from kaboom_tui.widgets.zone_picture import ZonePicture
 from kaboom_tui.words import value_text
-from rules.core.cards import Suit
+from rules.core.cards import Rank, Suit
 from rules.core.face import Face
 from rules.core.moves import Move, Part, Word
 from rules.core.seats import Seat
@@ -40,21 +41,31 @@ class HandDrawing(Drawing):
     def _view(self) -> View:
         return self._sitting.update.picture()
 
+    @property
+    def _near(self) -> Seat:
+        """The seat that the table is turned to: on an open table whoever of the people here is asked."""
+        sitting = self._sitting
+        asked = sitting.actor if sitting.laptop.stage is Stage.REST else None
+        return sitting.near if asked is None else asked
+
     def picture(self, letters: Mapping[Part, str], cursor: Target | None) -> ZonePicture:
         """The board."""
         sitting, view = self._sitting, self._view
         zones = tuple(view.zones())
         facts = view.facts()
+        said = self._said(facts)
         pointable = [part for part in sitting.choices() if not isinstance(part, Word)]
         return ZonePicture(
             zones=zones,
-            near=sitting.near,
+            near=self._near,
             watched=None if sitting.laptop.alone else sitting.laptop.viewer,
             current=view.current,
             names=self.names,
-            signs=tuple(tuple(self._signs(facts, Seat(seat))) for seat in range(len(self.names))),
+            signs=tuple(tuple(self._signs(facts, Seat(seat), said)) for seat in range(len(self.names))),
             captions={zone.key: self._text(f"zone.{zone.key}", number=zone.count) for zone in zones},
-            facts=tuple(self._facts(facts)),
+            facts=tuple(self._lines("fact", facts, said)),
+            cries=tuple(self._cries()),
+            notes={fact.card: text for fact in facts if fact.card for text in self._lines("note", [fact], said)},
             options=frozenset(pointable),
             labels={part: letter for part, letter in letters.items() if not isinstance(part, Word)},
             cursor=cursor,
@@ -78,24 +89,45 @@ class HandDrawing(Drawing):
         if isinstance(value, Face):
             face = self._glyphs.face(value)
             return {"value": face.short, "rank": face.rank, "sign": face.sign}
+        if isinstance(value, Rank):
+            rank = value_text(self.game, "rank", value)
+            return {"value": rank, "rank": rank}
         if isinstance(value, str) and value in tuple(Suit):
             return {"value": value_text(self.game, "suit", value), "sign": self._glyphs.suits[Suit(value)]}
         return {"value": value_text(self.game, fact.kind, value)}
 
-    def _facts(self, facts: Iterable[Fact]) -> Iterable[str]:
+    def _said(self, facts: Iterable[Fact]) -> dict[str, object]:
+        """What any text about the table may name: every fact that is about no seat, by its kind."""
+        said: dict[str, object] = {"times": self._glyphs.marks.cards}
         for fact in facts:
-            text = "" if fact.seat is not None else self._text(f"fact.{fact.kind}", self._fields(fact))
+            if fact.seat is None and fact.card is None:
+                own = self._fields(fact)
+                said |= own | {fact.kind: own["value"], f"{fact.kind}_rank": own.get("rank", own["value"])}
+        return said
+
+    def _lines(self, place: str, facts: Iterable[Fact], said: Mapping[str, object]) -> Iterable[str]:
+        """The texts that facts have for a place on the table."""
+        for fact in facts:
+            name = "" if fact.seat is None else self.names[fact.seat]
+            text = self._text(f"{place}.{fact.kind}", {**said, **self._fields(fact), "name": name})
             if text:
                 yield text
 
-    def _signs(self, facts: Iterable[Fact], seat: Seat) -> Iterable[Sign]:
+    def _cries(self) -> Iterable[str]:
+        """What has just happened and is to be seen by everybody: events for which the game has a cry."""
+        for event in self._sitting.public.events:
+            said = tell(event, self.names, self.face_text, of="cry")
+            if said is not None:
+                yield said.text
+
+    def _signs(self, facts: Iterable[Fact], seat: Seat, said: Mapping[str, object]) -> Iterable[Sign]:
         for fact in facts:
             if fact.seat != seat:
                 continue
             if fact.kind == "points":
                 yield Sign(f"{self._glyphs.marks.points}{value_text(self.game, fact.kind, fact.value)}", "count")
-            elif text := self._text(f"sign.{fact.kind}", self._fields(fact)):
-                yield Sign(text, "dealer")
+            else:
+                yield from (Sign(text, "dealer") for text in self._lines("sign", [fact], said))
 
     def status(self) -> Content:
         """One line about the match: the game, its rules, how far it is, whose view this is."""
@@ -104,7 +136,8 @@ class HandDrawing(Drawing):
         counted = len(view.sheets())
         if counted + (not sitting.public.counted) > 1:
             parts.append(t("table.status.deal", deal=counted + (not sitting.public.counted)))
-        parts += [text for fact in view.facts() if (text := self._status(fact))]
+        facts = view.facts()
+        parts += self._lines("status", facts, self._said(facts))
         viewer = sitting.laptop.viewer
         if not sitting.laptop.alone:
             here = t("table.status.public") if viewer is None else t("table.status.seat", name=self.names[viewer])
@@ -112,10 +145,6 @@ class HandDrawing(Drawing):
         if len(sitting.history) < 2 * len(self.names) + _TOLD and not counted:
             parts.append(t("table.status.proof", hash=self._proof[:PROOF]))
         return Content("  ·  ".join(parts))
-
-    def _status(self, fact: Fact) -> str:
-        name = "" if fact.seat is None else self.names[fact.seat]
-        return self._text(f"status.{fact.kind}", {**self._fields(fact), "name": name})
 
     def _rules(self, options: Any) -> Iterable[str]:
         """Table rules that belong into the status line, because the game has a text for them there."""
@@ -131,10 +160,15 @@ class HandDrawing(Drawing):
         laptop = sitting.laptop
         if laptop.stage is Stage.OPEN and not laptop.alone and laptop.holder is not None:
             missed = sitting.missed(laptop.holder)
-            told = lines(missed, self.names, self.face_text, show_faces=False)
+            told = lines(missed, self.names, self.face_text)
             kept = [line for line in told if line.kind != "quiet"]
             return recap(self.names[laptop.holder], kept[-max(height, 4) * 2 :], height)
-        told = lines(sitting.history[-_TOLD * max(height, 1) :], self.names, self.face_text, show_faces=False)
+        late = sitting.missed(self._near)
+        early = sitting.history[: len(sitting.history) - len(late)]
+        room = _TOLD * max(height, 1)
+        # What no longer lies open is named until the turn after it: no log is a memory of the cards.
+        told = lines(early[-room:], self.names, self.face_text, show_faces=False)
+        told += lines(late[-room:], self.names, self.face_text)
         return newest([line for line in told if line.kind != "quiet"], height)
 
     def asking(self) -> Content:
@@ -155,18 +189,26 @@ class HandDrawing(Drawing):
         return Content(self._asked(self.names[seat], view))
 
     def _asked(self, name: str, view: View) -> str:
-        """The sentence for one move that is left, else for what is asked, else for the situation."""
+        """The sentence for what is chosen, for one move that is left, for what is asked, or for the situation."""
         moves: Sequence[Move] = self._sitting.plain_moves()
-        facts = [fact for fact in view.facts() if fact.seat is None]
-        said: dict[str, object] = {"name": name}
-        for fact in facts:
-            said |= self._fields(fact)
-        keys = []
+        facts = [fact for fact in view.facts() if fact.seat in (None, self._sitting.actor)]
+        said = {**self._said(facts), "name": name}
+        picked = self._sitting.complete()
+        chosen = [self.face_text(part) for part in self._sitting.chosen() if isinstance(part, Face)]
+        if picked is not None:
+            text = self._text(f"chosen.{type(picked).__name__}", {**said, "cards": listed(chosen)}, len(chosen))
+            if text:
+                return text
         if len(moves) == 1 and not self._sitting.parts():
-            keys.append(f"prompt.{type(moves[0]).__name__}")
-        keys += [f"prompt.{view.situation}.{fact.kind}" for fact in facts]
-        keys += [f"prompt.{view.situation}"]
-        return next((text for key in keys if (text := self._text(key, said))), t("prompt.turn", name=name))
+            text = self._text(f"prompt.{type(moves[0]).__name__}", said)
+            if text:
+                return text
+        for fact in facts:
+            number = fact.value if isinstance(fact.value, int) else 1
+            text = self._text(f"prompt.{view.situation}.{fact.kind}", {**said, **self._fields(fact)}, number)
+            if text:
+                return text
+        return self._text(f"prompt.{view.situation}", said) or t("prompt.turn", name=name)
 
     def cover_about(self, seat: Seat) -> str:
         """Why the named person is to look."""

@@ -39,6 +39,7 @@ class KaboomDrawing(Drawing):
         "Peek": "s",
         "CloseGaps": "g",
     }
+    kept_letters: ClassVar[str] = "gsx"
     pile_moves: ClassVar[Mapping[str, Sequence[str]]] = {"stock": ("Draw",), "discard": ("Discard",)}
     claimed_pile: ClassVar[str | None] = "discard"
 
@@ -144,7 +145,8 @@ class KaboomDrawing(Drawing):
         if self.view.phase is Phase.PEEK:
             if sitting.actor is None:
                 return Content(t("table.prompt.peeking"))
-            return Content(t("table.prompt.first", name=self.names[sitting.actor]))
+            left = "kaboom.prompt.peek.one" if self.view.hands[sitting.actor].looked else "table.prompt.first"
+            return Content(t(left, name=self.names[sitting.actor]))
         if sitting.actor is None and self.view.current is not None:
             return Content(t("table.prompt.thinking", name=self.names[self.view.current]))
         asked = Content(prompt(self.view, laptop.viewer, self.names))

@@ -18,6 +18,7 @@ from kaboom_tui.texts import t, tn
 
 if TYPE_CHECKING:
     from kaboom_tui.app import KaboomApp
+    from kaboom_tui.session.evening import Evening
 
 
 class LobbyScreen(Page[None]):
@@ -31,6 +32,7 @@ class LobbyScreen(Page[None]):
     def __init__(self) -> None:
         super().__init__()
         self._saves = 0
+        self._last: Evening | None = None
 
     def compose(self) -> ComposeResult:
         """The title over the menu."""
@@ -49,8 +51,8 @@ class LobbyScreen(Page[None]):
         )
 
     def on_screen_resume(self) -> None:
-        """Counts the saved matches, once the lobby is to be seen."""
-        self.call_after_refresh(self._count_saves)
+        """Looks for what can be gone on with, once the lobby is to be seen."""
+        self.call_after_refresh(self._look_back)
 
     def _rows(self) -> list[Row]:
         resume = tn("lobby.resume.note", self._saves) if self._saves else t("lobby.resume.none")
@@ -58,17 +60,28 @@ class LobbyScreen(Page[None]):
             Row("bots", t("lobby.bots"), t("lobby.bots.note"), "b"),
             Row("friends", t("lobby.friends"), t("lobby.friends.note"), "f"),
             Row("resume", t("lobby.resume"), resume, "r", open=bool(self._saves)),
+            Row("evening", t("evening.lobby"), self._evening(), "e", open=self._last is not None),
             Row("rules", t("lobby.rules"), t("lobby.rules.note"), "h"),
             Row("settings", t("lobby.settings"), t("lobby.settings.note"), "s"),
             Row("quit", t("lobby.quit"), "", "q"),
         ]
 
-    def _count_saves(self) -> None:
+    def _evening(self) -> str:
+        if self._last is None:
+            return t("evening.lobby.none")
+        names = [sitter.name for sitter in self._last.seating]
+        shown = ", ".join(names[:2]) + (f" +{len(names) - 2}" if len(names) > 2 else "")
+        return tn("evening.lobby.note", len(self._last.played), names=shown)
+
+    def _look_back(self) -> None:
         from kaboom_tui.session.saves import unfinished
 
-        count = len(unfinished())
-        if count != self._saves:
-            self._saves = count
+        found = len(unfinished()), self.app.evenings.last()
+        notice = self.app.evenings.notice()
+        if notice is not None:
+            self.app.say(notice)
+        if found != (self._saves, self._last):
+            self._saves, self._last = found
             self.query_one(Menu).show(self._rows())
 
     @on(Menu.Chosen)
@@ -81,6 +94,8 @@ class LobbyScreen(Page[None]):
                 self.app.flow.open_setup(alone=False)
             case "resume":
                 self.app.flow.open_saves()
+            case "evening":
+                self.app.flow.open_evening()
             case "rules":
                 self.app.flow.open_rules()
             case "settings":

@@ -49,8 +49,7 @@ class Offer:
     word: Word | None = None
 
 
-_SPARE: Final = "abcdefhijklmnopqrtuvwyz"
-"""Letters for cards that can be pointed at, and for moves that have no letter of their own."""
+_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
 def move_key(drawing: Drawing, move: Move, taken: set[str]) -> str:
@@ -58,16 +57,16 @@ def move_key(drawing: Drawing, move: Move, taken: set[str]) -> str:
     name = type(move).__name__
     if name in drawing.move_keys:
         return drawing.move_keys[name]
-    return next((letter for letter in name.lower() + _SPARE if letter.isalpha() and letter not in taken), "")
+    return next((letter for letter in name.lower() + _LETTERS if letter.isalpha() and letter not in taken), "")
 
 
-def card_letters(sitting: Sitting, listed: Sequence[Offer]) -> dict[Part, str]:
+def card_letters(sitting: Sitting, drawing: Drawing, listed: Sequence[Offer]) -> dict[Part, str]:
     """A letter for everything that can be pointed at, the same until the move is made.
 
     What is left over when letters run out goes by arrows and mouse.
     """
-    taken = {offer.key for offer in listed}
-    letters = [letter for letter in _SPARE if letter not in taken]
+    taken = {*(offer.key for offer in listed), *drawing.kept_letters}
+    letters = [letter for letter in _LETTERS if letter not in taken]
     pointable = {*sitting.choices(), *sitting.chosen()}
     parts = [part for part in sitting.parts() if not isinstance(part, Word)]
     return {part: letter for part, letter in zip(parts, letters, strict=False) if part in pointable}
@@ -82,7 +81,9 @@ def offers(sitting: Sitting, drawing: Drawing) -> list[Offer]:
     if laptop.stage in (Stage.LOOK, Stage.PASSING):
         return listed
     listed.append(Offer("?", t("table.offer.rules"), Act.RULES))
-    if laptop.claim is None and sitting.chosen():
+    if laptop.stage is Stage.CLAIM:
+        return listed
+    if sitting.chosen():
         return [*listed, Offer("escape", t("table.offer.back"), Act.LET_GO)]
     return [*listed, Offer("escape", t("table.offer.leave"), Act.LEAVE)]
 

@@ -26,8 +26,8 @@ from kaboom_tui.widgets.faces import Glyphs, glyphs
 if TYPE_CHECKING:
     from kaboom_tui.app import KaboomApp
 
-Next = Literal["next", "rematch", "lobby"]
-"""What the people want after the score: the next deal, the same table again, or the lobby."""
+Next = Literal["next", "evening", "rematch", "lobby"]
+"""What the people want after the score: the next deal, how the evening stands, the same table again, or the lobby."""
 
 DEAD_TIME: Final = 0.4
 """Seconds for which keys typed before the sheet was seen don't turn it over."""
@@ -76,10 +76,11 @@ class ScoringScreen(Page[Next]):
             settings = self.app.settings
             yield Lines(self._sheet, glyphs(ascii=settings.ascii_only, four_colour=settings.four_colours))
         with Horizontal(id="after"):
-            yield Tap(t("scoring.rematch") if over else t("scoring.next"), id="go-on")
+            yield Tap(t("evening.sheet") if over else t("scoring.next"), id="go-on")
             yield Tap(t("scoring.lobby"), id="leave")
         hints: list[Hint] = [
-            ("Enter", t("scoring.rematch") if over else t("scoring.next"), "screen.go_on"),
+            ("Enter", t("evening.sheet") if over else t("scoring.next"), "screen.go_on"),
+            *([("R", t("scoring.rematch"), "screen.rematch")] if over else []),
             ("↑↓", t("scoring.hint.scroll"), ""),
             ("L", t("scoring.lobby"), "screen.leave"),
             ("F1", t("lobby.hint.rules"), "app.rules"),
@@ -99,14 +100,14 @@ class ScoringScreen(Page[Next]):
             self.action_leave()
 
     def action_go_on(self) -> None:
-        """The next deal, or after a match the same table again."""
+        """The next deal, or after a match the sheet of the evening."""
         if monotonic() - self._shown >= DEAD_TIME:
-            self.dismiss("rematch" if self._sheet.over else "next")
+            self.dismiss("evening" if self._sheet.over else "next")
 
     def action_rematch(self) -> None:
         """The same table again, once the match is over."""
-        if self._sheet.over:
-            self.action_go_on()
+        if self._sheet.over and monotonic() - self._shown >= DEAD_TIME:
+            self.dismiss("rematch")
 
     def action_leave(self) -> None:
         """The lobby; from within a match only after a question."""

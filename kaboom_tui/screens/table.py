@@ -155,7 +155,7 @@ class TableScreen(Page[None]):
         """The board and the offers: all that the arrow keys change."""
         pointed = None if isinstance(self._cursor, Offer) else self._cursor
         chosen = self._cursor if isinstance(self._cursor, Offer) else None
-        letters = card_letters(self.sitting, listed)
+        letters = card_letters(self.sitting, self._drawing, listed)
         self.query_one(TableBoard).show(self._drawing.picture(letters, pointed))
         self.query_one(Bar).show(self._shown(listed), chosen)
 
@@ -278,7 +278,7 @@ class TableScreen(Page[None]):
         return False
 
     def _by_letter(self, key: str) -> None:
-        for part, letter in card_letters(self.sitting, offers(self.sitting, self._drawing)).items():
+        for part, letter in card_letters(self.sitting, self._drawing, offers(self.sitting, self._drawing)).items():
             if key == letter or key == letter.upper():
                 self.sitting.point(part, mark=key != letter)
                 return

@@ -67,9 +67,10 @@ class Bar(Widget):
         if offer == self._chosen:
             return [Segment(_label(offer), self.get_component_rich_style("bar--chosen"))]
         key: Style = self.get_component_rich_style("bar--key")
+        shown = f"[{key_name(offer.key)}]"
         return [
-            Segment(f"[{key_name(offer.key)}] ", key),
-            Segment(offer.text, self.get_component_rich_style("bar--text")),
+            Segment(shown, key),
+            Segment(_label(offer).removeprefix(shown), self.get_component_rich_style("bar--text")),
         ]
 
     def on_click(self, event: events.Click) -> None:
@@ -86,4 +87,5 @@ def key_name(key: str) -> str:
 
 
 def _label(offer: Offer) -> str:
-    return f"[{key_name(offer.key)}] {offer.text}"
+    key = key_name(offer.key)
+    return f"[{key}] {offer.text}" if offer.text != key else f"[{key}]"

@@ -17,9 +17,11 @@ TONES: Final[Mapping[Tone, str]] = {
     "clubs": "bold $text-success",
     "spades": "bold",
     "black": "bold",
-    "yellow": "bold $text-warning",
-    "green": "bold $text-success",
-    "blue": "bold $text-primary",
+    "field-red": "bold $text-error",
+    "field-yellow": "bold $text-warning",
+    "field-green": "bold $text-success",
+    "field-blue": "bold $text-secondary",
+    "field-black": "bold",
 }
 
 

@@ -33,10 +33,12 @@ def sheet_lines(sheet: DealSheet, width: int, glyphs: Glyphs) -> list[Content]:
     ending = f"{sheet.game}.ending.{sheet.deal.ending}"
     if has(ending):
         winners = [sheet.names[line.seat] for line in sheet.deal.lines if line.won]
-        lines += [Content.styled(t(ending, names=listed(winners)), "bold"), empty]
+        losers = [sheet.names[line.seat] for line in sheet.deal.lines if line.lost]
+        ending = ending if losers or not has(f"{ending}.none") else f"{ending}.none"
+        lines += [Content.styled(t(ending, names=listed(winners), lost=listed(losers)), "bold"), empty]
     if sheet.outcome is not None:
         lines += [*_places(sheet), empty]
-    lines.append(_header(width))
+    lines.append(_header(sheet, width))
     for line in sheet.deal.lines:
         lines += _seat(sheet, line, width, glyphs)
     if len(sheet.sheets) > 1:
@@ -52,9 +54,16 @@ def sheet_notes(sheet: DealSheet) -> list[str]:
     return [t("scoring.fair.commitment", commitment=sheet.commitment), t("scoring.fair.seed", seed=sheet.seed), kept]
 
 
-def _header(width: int) -> Content:
-    numbers = right(t("scoring.column.score"), _SCORE) + right(t("scoring.column.total"), _SCORE)
+def _header(sheet: DealSheet, width: int) -> Content:
+    score, total = _key(sheet, "column.score"), _key(sheet, "column.total")
+    numbers = right(t(score), _SCORE) + right(t(total), _SCORE)
     return Content.styled(" " * max(0, width - 2 * _SCORE) + numbers, MUTED)
+
+
+def _key(sheet: DealSheet, name: str) -> str:
+    """The key of a text of the game's own sheet, or of the one that all sheets share."""
+    own = f"{sheet.game}.{name}"
+    return own if has(own) else f"scoring.{name}"
 
 
 def _seat(sheet: DealSheet, line: SheetLine, width: int, glyphs: Glyphs) -> list[Content]:
@@ -74,11 +83,18 @@ def _seat(sheet: DealSheet, line: SheetLine, width: int, glyphs: Glyphs) -> list
 
 
 def _term(sheet: DealSheet, term: Term, glyphs: Glyphs, *, counted: bool) -> Content:
-    """One step: what it is, the cards and what each of them counts, and the sum of them where it is worth saying."""
+    """One step: what it is, the cards and what each of them counts, and the sum of them where it is worth saying.
+
+    A text with plural forms says the one value of its step itself.
+    """
     key = f"{sheet.game}.term.{term.key}"
     names = listed([sheet.names[seat] for seat in term.seats])
+    number = int(term.values[0]) if len(term.values) == 1 and not term.cards else 1
+    told = tn(key, number, names=names)
     parts: list[Content | str | tuple[str, str]] = [(t(key, names=names), MUTED)] if has(key) else []
-    if term.cards:
+    if told != key:
+        parts = [(told, MUTED)]
+    elif term.cards:
         parts.append(": " if parts else "")
         for card in term.cards:
             face = glyphs.face(card)
@@ -87,7 +103,8 @@ def _term(sheet: DealSheet, term: Term, glyphs: Glyphs, *, counted: bool) -> Con
             parts.append(_sum(term.values))
     elif term.values:
         parts += [": ", _sum(term.values)]
-    if counted and not (term.values and sum(term.values, Fraction(0)) == term.points):
+    whole = told != key and not term.points
+    if counted and not whole and not (term.values and sum(term.values, Fraction(0)) == term.points):
         parts += ["  ", (_signed(term.points), "bold")]
     return Content.assemble(*parts)
 
@@ -95,7 +112,7 @@ def _term(sheet: DealSheet, term: Term, glyphs: Glyphs, *, counted: bool) -> Con
 def _sum(values: Sequence[Points]) -> str:
     """The values of the cards added up."""
     total = points_text(sum(values, Fraction(0)))
-    return f"= {total}" if len(values) == 1 else f"= {' + '.join(points_text(value) for value in values)} = {total}"
+    return f"= {total}" if len(values) == 1 else f"= {'+'.join(points_text(value) for value in values)} = {total}"
 
 
 def _signed(points: Points) -> str:
@@ -130,7 +147,7 @@ def _places(sheet: DealSheet) -> list[Content]:
         for seat in seats:
             points = sheet.outcome.points[seat]
             number = abs(points) if isinstance(points, int) else 2
-            text = tn("scoring.place.points", number, points=right(points_text(points), 5))
+            text = tn(_key(sheet, "place.points"), number, points=right(points_text(points), 5))
             lines.append(
                 Content.assemble(
                     (f"{place:>3}. ", MUTED),
