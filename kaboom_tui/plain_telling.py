@@ -18,10 +18,11 @@ _KINDS: Final[dict[str, Kind]] = {
     "TurnBegan": "quiet",
     "HandsShown": "score",
     "Scored": "score",
+    "SignChosen": "quiet",
     "MatchEnded": "match",
 }
 """What lines of events with these names tell of, in every game."""
-_SEATS: Final = ("seat", "dealer", "current", "other", "starter", "loser", "winner", "by")
+_SEATS: Final = ("seat", "dealer", "current", "other", "starter", "loser", "lost", "winner", "by")
 _SLOTS: Final = ("slot", "slots")
 _COUNTS: Final = ("number", "cards", "seats", "taken")
 """Fields that decide the plural form of a line, the first of them that there is."""
@@ -31,8 +32,8 @@ def tell(
     event: Event, names: Sequence[str], glyphs: Glyphs = written, *, show_faces: bool = True, times: int = 1
 ) -> Line | None:
     """The line of an event; its key is `<game>.event.<Class>`, with the first of these behind it that has a text:
-    the name of a field that is on, the value of a field that is a word, `none` where a field is empty; `.past`
-    where no face may be told.
+    the name of a field that is on, the value of a field that is a word or a number, `none` where a field is empty;
+    `.past` where no face may be told.
 
     `times` is how often the same has just happened.
     """
@@ -108,6 +109,8 @@ def _variant(name: str, value: object) -> str:
             return value
         case None | ():
             return "none"
+        case int() if name not in (*_SEATS, *_SLOTS):
+            return str(value)
         case _:
             return ""
 
@@ -130,6 +133,8 @@ def _said(game: str, field: str, value: object, names: Sequence[str], glyphs: Gl
             return t("card.spot", n=slot + 1, other=names[seat])
         case tuple() if field == "places":
             return listed([names[seat] for seat, place in enumerate(value) if place == 1])
+        case (int() as seat, StrEnum() as word):
+            return f"{names[seat]} ({value_text(game, field, word)})"
         case tuple():
             return listed([_said(game, field.removesuffix("s"), each, names, glyphs) for each in value])
         case int() if field in _SEATS:

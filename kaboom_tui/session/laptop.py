@@ -76,6 +76,10 @@ class Laptop:
         """Whether the screen shows what others at the keyboard must not see."""
         return self.stage in (Stage.OPEN, Stage.LOOK) and not self.alone
 
+    def shows(self, seat: Seat) -> bool:
+        """Whether this seat's view is open to it, and will be covered for somebody else."""
+        return self.private and self.holder == seat
+
     def settle(self, asks: Callable[[Seat], bool], *, passing: bool = False) -> None:
         """Find the stage that the table asks for; `asks(seat)` is whether that seat has something private to do.
 
@@ -163,6 +167,19 @@ def faces_told(update: SeatUpdate) -> Mapping[Spot, Face]:
     hands = update.hands() if seen else {}
     shown = {Spot(seat, each.slot) for seat, hand in hands.items() for each in hand.places if each.face is not None}
     return {spot: face for spot, face in seen.items() if spot not in shown}
+
+
+def faces_taken(update: SeatUpdate) -> Mapping[Spot, Face]:
+    """The cards that its own move brought into the hand of the seat of this update, where they lie now."""
+    hands = update.hands()
+    if update.viewer is None or update.viewer not in hands:
+        return {}
+    told = [event for event in update.events if isinstance(event, Secret)]
+    taken = {card for event in told for card in (getattr(event, "card", None),) if isinstance(card, Face)}
+    places = hands[update.viewer].places
+    return {
+        Spot(update.viewer, each.slot): each.face for each in places if each.face is not None and each.face in taken
+    }
 
 
 def faces_flashed(event: Event) -> Mapping[Spot, Face]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from kaboom_tui.session.gate import Gate
-from kaboom_tui.session.laptop import Claim, Laptop, Stage, faces_flashed, faces_told
+from kaboom_tui.session.laptop import Claim, Laptop, Stage, faces_flashed, faces_taken, faces_told
 from kaboom_tui.session.picker import Picker
 from kaboom_tui.session.seating import Seating, humans
 from kaboom_tui.session.table import StaleMove, Table
@@ -186,12 +186,14 @@ class Sitting:
         was_claim = self.laptop.claim is not None
         if was_claim:
             self.laptop.end_claim()
+        # What was pointed at belongs to this move: the next one begins with nothing in hand.
+        picker, self._picker = self._picker, Picker((), None)
         try:
             self.table.submit(seat, move, self._updates[seat].version)
             if not self._updates[seat].asked:
                 self._left[seat] = len(self.history)
         except IllegalMove as error:
-            self.refused = error
+            self.refused, self._picker = error, picker
             self._settle()
         except StaleMove:
             self._settle()
@@ -269,6 +271,8 @@ class Sitting:
             self._settle(passing=current is not None and current != before.picture().current)
             return
         faces = faces_told(update)
+        if before.asked and not update.asked and self.laptop.shows(update.viewer):
+            faces = {**faces, **faces_taken(update)}
         if faces:
             self.laptop.saw(update.viewer, faces)
 

@@ -8,8 +8,13 @@ from kaboom_tui.texts import has, t
 from rules.core.cards import Card, Colour, Rank, Suit
 from rules.core.face import Face as Drawn
 
-Tone = Literal["clubs", "diamonds", "hearts", "spades", "red", "black", "yellow", "green", "blue"]
-"""Which colour a face is written in: of its suit in a four-colour deck, else red or black; or a colour of its own."""
+Tone = Literal[
+    "clubs", "diamonds", "hearts", "spades", "red", "black",
+    "field-red", "field-yellow", "field-green", "field-blue", "field-black",
+]  # fmt: skip
+"""Which colour a face is written in: of its suit in a four-colour deck, else red or black; or the field of a card that
+is coloured all over.
+"""
 
 LETTERED: Final = (Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)
 SUITS: Final[Mapping[Suit, str]] = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
@@ -20,7 +25,14 @@ TONES: Final[Mapping[Suit, Tone]] = {
     Suit.SPADES: "spades",
 }
 
-_OWN: Final[Mapping[str, Tone]] = {"red": "red", "yellow": "yellow", "green": "green", "blue": "blue"}
+FIELDS: Final[Mapping[str, Tone]] = {
+    "red": "field-red",
+    "yellow": "field-yellow",
+    "green": "field-green",
+    "blue": "field-blue",
+    "black": "field-black",
+}
+"""The field of a card by the name of its colour; they differ in brightness, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +189,7 @@ class Glyphs:
                 break
         hue = f"{game}.colour.{colour}"
         sign = t(hue) if has(hue) else ""
-        return Face(what, sign, what, _OWN.get(colour, "black"))
+        return Face(what, sign, what, FIELDS.get(colour, "black"))
 
     def _french(self, card: Card) -> Face:
         plain: Tone = "red" if card.colour is Colour.RED else "black"

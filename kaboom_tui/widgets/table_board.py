@@ -28,7 +28,8 @@ TONES = frozenset(
         "table", "felt", "turn", "name", "turn-name", "watched", "turn-mark", "key", "count", "word", "caption",
         "dealer", "kaboom", "out", "ready", "face", "face-line", "face-edge", "back", "back-line", "back-edge",
         "frozen", "frozen-line", "frozen-edge", "gap", "gap-line", "gap-edge", "red", "black", "clubs", "diamonds",
-        "hearts", "spades", "yellow", "green", "blue", "label", "mark", "option", "chosen", "cursor", "option-edge",
+        "hearts", "spades", "field-red", "field-yellow", "field-green", "field-blue",
+        "field-black", "label", "mark", "option", "chosen", "cursor", "option-edge",
         "chosen-edge", "cursor-edge", "bare", "seam", "fact",
     }
 )  # fmt: skip
