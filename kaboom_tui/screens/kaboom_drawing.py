@@ -94,21 +94,20 @@ class KaboomDrawing(Drawing):
     def status(self) -> Content:
         """One line about the match: deal, dealer, limit, whose view this is."""
         view = self.view
-        parts = [
-            "KABOOM",
-            t("table.status.deal", deal=view.deal_no),
-            t("table.status.limit", limit=view.options.limit),
-        ]
+        viewer = self._sitting.laptop.viewer
+        parts = ["KABOOM"]
+        if not self._sitting.laptop.alone:
+            parts.append(
+                t("table.status.public") if viewer is None else t("table.status.seat", name=self.names[viewer])
+            )
+        parts.append(t("table.status.deal", deal=view.deal_no))
+        parts.append(t("table.status.limit", limit=view.options.limit))
         if view.dealer is not None:
             parts.append(t("table.status.dealer", name=self.names[view.dealer]))
         if view.phase is Phase.PEEK:
             parts.append(t("table.status.proof", hash=self._proof[:PROOF]))
         if view.last_round:
             parts.append(t("table.status.last_round"))
-        viewer = self._sitting.laptop.viewer
-        if not self._sitting.laptop.alone:
-            here = t("table.status.public") if viewer is None else t("table.status.seat", name=self.names[viewer])
-            parts.append(here)
         return Content("  ·  ".join(parts))
 
     def log(self, height: int) -> Content:

@@ -16,7 +16,7 @@ from textual.widgets import Static
 
 from kaboom_tui.keys import latin
 from kaboom_tui.screens.drawing import WIDE
-from kaboom_tui.screens.ears import Ears
+from kaboom_tui.screens.ears import CLICK, LOOK, Ears
 from kaboom_tui.screens.look import Look
 from kaboom_tui.screens.offers import Act, Offer, card_letters, offers
 from kaboom_tui.screens.parts.bar import Bar
@@ -31,6 +31,7 @@ from kaboom_tui.session.sitting import CLAIM_SECONDS, Sitting
 from kaboom_tui.texts import t
 from kaboom_tui.widgets.table_board import TableBoard, Target
 from kaboom_tui.widgets.walking import Direction
+from rules.core.face import Face
 from rules.core.moves import Move, Spot
 from rules.core.seats import Seat
 
@@ -71,6 +72,7 @@ class TableScreen(Page[None]):
         self._confirming: Move | None = None
         self._lapse: Timer | None = None
         self._unflash: Timer | None = None
+        self._flashed: dict[Spot, Face] = {}
         self._passing: Timer | None = None
         self._covered: Seat | None = None
         self._page: PrivacyScreen | None = None
@@ -142,7 +144,9 @@ class TableScreen(Page[None]):
             self.query_one("#table-too-small", Static).update(Content(words))
         self.set_class(self.size.width >= WIDE, "-beside")
         self._ears.situation(
-            (sitting.laptop.stage, sitting.actor, sitting.public.picture().situation), calm=self._calm()
+            (sitting.laptop.stage, sitting.actor, sitting.public.picture().situation),
+            calm=self._calm(),
+            wait=LOOK if sitting.laptop.stage is Stage.LOOK else 0.0,
         )
         self._say("#table-status", self._drawing.status())
         self._draw_cursor(listed)
@@ -189,18 +193,17 @@ class TableScreen(Page[None]):
         elif not claimed and self._lapse is not None:
             self._lapse.stop()
             self._lapse = None
-        if self.sitting.flash and self._unflash is None:
-            self._unflash = self.set_timer(FLASH_SECONDS, self._end_flash)
+        if self.sitting.flash != self._flashed:
+            self._flashed = dict(self.sitting.flash)
+            if self._unflash is not None:
+                self._unflash.stop()
+            self._unflash = self.set_timer(FLASH_SECONDS, self.sitting.end_flash) if self._flashed else None
         passing = self.sitting.laptop.stage is Stage.PASSING
         if passing and self._passing is None:
             self._passing = self.set_timer(PASSING_SECONDS * FACTOR[self.match.gate.speed], self.sitting.pass_on)
         elif not passing and self._passing is not None:
             self._passing.stop()
             self._passing = None
-
-    def _end_flash(self) -> None:
-        self._unflash = None
-        self.sitting.end_flash()
 
     def _keep_covered(self) -> None:
         """Put the cover up or take it down; by now the board below it shows the public view."""
@@ -351,6 +354,8 @@ class TableScreen(Page[None]):
 
     def on_table_board_picked(self, message: TableBoard.Picked) -> None:
         """A click on the board: close a look, or point at what was clicked."""
+        if self._ears.deaf(CLICK):
+            return
         if self.sitting.laptop.stage is Stage.LOOK:
             self.sitting.close_look()
         elif self.sitting.laptop.stage is Stage.PASSING:
@@ -360,4 +365,5 @@ class TableScreen(Page[None]):
 
     def on_bar_chosen(self, message: Bar.Chosen) -> None:
         """A click on an offer."""
-        self._do(message.offer)
+        if not self._ears.deaf(CLICK):
+            self._do(message.offer)

@@ -261,6 +261,7 @@ class Sitting:
     def end_flash(self) -> None:
         """The moment in which a wrongly thrown card is seen is over."""
         self.flash.clear()
+        self.gate.open("flash")
         self._changed()
 
     def _hear(self, update: SeatUpdate) -> None:
@@ -282,6 +283,8 @@ class Sitting:
         for event in update.events:
             if isinstance(event, self.table.game.flashes):
                 self.flash.update(faces_flashed(event))
+        # Everybody is to see it: nothing moves by itself while the card lies open.
+        (self.gate.shut if self.flash else self.gate.open)("flash")
         if update.counted:
             self.gate.shut("counted")
         else:
