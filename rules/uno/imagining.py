@@ -82,6 +82,7 @@ def _visible(view: UnoView, rng: Chance) -> UnoState:
     state.contenders = list(view.contenders)
     for seat in view.chosen:
         state.signs[seat] = _SIGNS[rng.below(3)] if seat != view.viewer else view.sign
+    state.shown = view.shown
     state.deal_no = view.deal_no
     state.phase = view.phase
     if view.colour is not None:

@@ -46,8 +46,9 @@ def _compare(state: UnoState, shown: list[tuple[Seat, Sign]], told: Told) -> Non
     if len(kinds) == 2:
         state.contenders = [seat for seat, sign in shown if any(beats(sign, other) for other in kinds)]
     state.signs = [None] * state.seats
+    state.shown = tuple(shown)
     if told is not None:
-        told.append(SignsShown(tuple(shown)))
+        told.append(SignsShown(state.shown))
     if len(state.contenders) > 1:
         if told is not None:
             told.append(SignsTied(tuple(state.contenders)))

@@ -38,9 +38,10 @@ class UnoState:
     """Everything about a match. Stock and pile have their top last; hands are sorted, which tells nobody anything.
 
     `centre` is what the central card counts as; it is `base`, the first centre of the table rules, or higher.
-    `signs` are the hands chosen so far by `contenders`, the seats still in rock-paper-scissors (U4). `starter`
-    begins this round, and is `None` until it is found. `drawn` is the card of the current hand that must be laid,
-    in phase DRAWN. `turns` counts those of this round that are over. `revealed` is on when hands have been shown.
+    `signs` are the hands chosen so far by `contenders`, the seats still in rock-paper-scissors (U4), `shown` those
+    that were compared last, until cards are dealt. `starter` begins this round, and is `None` until it is found. `drawn`
+    is the card of the current hand that must be laid, in phase DRAWN. `turns` counts those of this round that are
+    over. `revealed` is on when hands have been shown.
     """
 
     __slots__ = (
@@ -60,6 +61,7 @@ class UnoState:
         "revealed",
         "seats",
         "seed",
+        "shown",
         "shuffles",
         "signs",
         "starter",
@@ -78,6 +80,7 @@ class UnoState:
     results: list[RoundResult]
     contenders: list[Seat]
     signs: list[Sign | None]
+    shown: tuple[tuple[Seat, Sign], ...]
     starter: Seat | None
     deal_no: int
     phase: Phase
@@ -104,6 +107,7 @@ class UnoState:
         twin.results = self.results[:]
         twin.contenders = self.contenders[:]
         twin.signs = self.signs[:]
+        twin.shown = self.shown
         twin.starter = self.starter
         twin.deal_no = self.deal_no
         twin.phase = self.phase
@@ -143,6 +147,7 @@ def new_state(options: UnoOptions, seats: int, seed: str, deck: tuple[UnoCard, .
     by_signs = options.starter == "rps"
     state.contenders = [Seat(seat) for seat in range(seats)] if by_signs else []
     state.signs = [None] * seats
+    state.shown = ()
     state.starter = None
     state.deal_no = 0
     state.phase = Phase.SIGNS if by_signs else Phase.DEAL
@@ -153,6 +158,7 @@ def new_state(options: UnoOptions, seats: int, seed: str, deck: tuple[UnoCard, .
 
 def clear_table(state: UnoState) -> None:
     """Sweep the table for a new round; every round begins clockwise (U8)."""
+    state.shown = ()
     state.stock = []
     state.pile = []
     state.hands = [[] for _ in range(state.seats)]

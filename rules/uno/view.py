@@ -30,8 +30,9 @@ class UnoView(View):
 
     The centre counts as `colour` and `symbol` (U12). `drawn` is the card of its own hand that must be laid.
     `contenders` are still in rock-paper-scissors, `chosen` those of them that have chosen, `sign` is what this
-    viewer has. `starter` begins this round, or the next one once hands are shown. `direction` is 1 for clockwise,
-    else -1; `turns` counts those of this round that are over.
+    viewer has; `shown` is what was compared last, until cards are dealt. `starter` begins this round, or
+    the next one once hands are shown. `direction` is 1 for clockwise, else -1; `turns` counts those of this round
+    that are over.
     """
 
     viewer: Viewer
@@ -43,6 +44,7 @@ class UnoView(View):
     contenders: tuple[Seat, ...]
     chosen: tuple[Seat, ...]
     sign: Sign | None
+    shown: tuple[tuple[Seat, Sign], ...]
     hands: tuple[HandView, ...]
     stock: int
     pile: int
@@ -74,17 +76,26 @@ class UnoView(View):
         ]
 
     def facts(self) -> Sequence[Fact]:
-        """Who has chosen a sign, the direction, what a black card became, who begins, and the points so far."""
+        """Who has chosen a sign, the direction if there is one (U14), what is asked, who begins, and the points."""
         facts = [Fact("chosen", seat=seat) for seat in self.chosen]
+        facts += [Fact("shown", sign.value, seat) for seat, sign in self.shown if seat not in self.chosen]
         if self.current is not None:
-            facts.append(Fact("direction", "clockwise" if self.direction > 0 else "counterclockwise"))
-            if self.top is not None and self.top.colour is None and self.colour is not None:
-                facts.append(Fact("named_colour", self.colour.value))
-                if self.symbol is not None:
-                    facts.append(Fact("named_digit", self.symbol.value))
+            if len(self.hands) > 2:
+                facts.append(Fact("direction", "clockwise" if self.direction > 0 else "counterclockwise"))
+            facts += self._asked()
         if self.starter is not None:
             facts.append(Fact("starter", seat=self.starter))
         return [*facts, *(Fact("points", total, Seat(seat)) for seat, total in enumerate(self.totals))]
+
+    def _asked(self) -> Sequence[Fact]:
+        """What the next card answers: the central card, or what a black one became (U9, U12)."""
+        if self.top is None or self.colour is None:
+            return ()
+        if self.top.colour is not None:
+            return (Fact("asked", self.top),)
+        if self.symbol is None:
+            return (Fact("named_colour", self.colour.value),)
+        return (Fact("named_digit", self.symbol.value), Fact("named_colour_or_digit", self.colour.value))
 
     def sheets(self) -> Sequence[Sheet]:
         """See `sheets.sheets`."""
@@ -113,6 +124,7 @@ def view(state: UnoState, viewer: Viewer) -> UnoView:
         contenders=tuple(state.contenders),
         chosen=tuple(seat for seat in state.contenders if state.signs[seat] is not None),
         sign=None if viewer is None else state.signs[viewer],
+        shown=state.shown,
         hands=tuple(
             HandView(Seat(seat), len(hand), tuple(hand) if state.revealed or seat == viewer else ())
             for seat, hand in enumerate(state.hands)

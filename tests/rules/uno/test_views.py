@@ -164,8 +164,8 @@ def test_a_board_is_told_what_no_card_shows() -> None:
     table.play("W=y3")
     assert table.view(None).facts() == [
         Fact("direction", "counterclockwise"),
-        Fact("named_colour", "yellow"),
         Fact("named_digit", "3"),
+        Fact("named_colour_or_digit", "yellow"),
         Fact("starter", seat=Seat(0)),
         Fact("points", 7, Seat(0)),
         Fact("points", 0, Seat(1)),
@@ -173,12 +173,17 @@ def test_a_board_is_told_what_no_card_shows() -> None:
     ]
 
 
-@pytest.mark.parametrize(("centre", "named"), [("W=b", ["named_colour"]), ("W+4=r0", ["named_colour", "named_digit"])])
-def test_a_board_is_told_what_a_black_card_became_and_nothing_of_others(centre: str, named: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("centre", "asked"),
+    [("W=b", ["named_colour"]), ("W+4=r0", ["named_digit", "named_colour_or_digit"]), ("B7", ["asked"])],
+)
+def test_a_board_is_told_what_the_next_card_answers_and_a_direction_where_there_is_one(
+    centre: str, asked: list[str]
+) -> None:
+    kinds = [fact.kind for fact in Table.with_hands("R1", "R2", "R3", centre=centre).view(0).facts()]
+    assert kinds == ["direction", *asked, "starter", "points", "points", "points"]
     kinds = [fact.kind for fact in Table.with_hands("R1", "R2", centre=centre).view(0).facts()]
-    assert kinds == ["direction", *named, "starter", "points", "points"]
-    kinds = [fact.kind for fact in Table.with_hands("R1", "R2", centre="B7").view(0).facts()]
-    assert kinds == ["direction", "starter", "points", "points"]
+    assert kinds == [*asked, "starter", "points", "points"]
 
 
 def test_a_board_is_told_who_has_chosen_a_sign() -> None:
