@@ -39,9 +39,9 @@ class UnoState:
 
     `centre` is what the central card counts as; it is `base`, the first centre of the table rules, or higher.
     `signs` are the hands chosen so far by `contenders`, the seats still in rock-paper-scissors (U4), `shown` those
-    that were compared last, until cards are dealt. `starter` begins this round, and is `None` until it is found. `drawn`
-    is the card of the current hand that must be laid, in phase DRAWN. `turns` counts those of this round that are
-    over. `revealed` is on when hands have been shown.
+    that were compared last, until cards are dealt. `starter` begins this round, and is `None` until it is found.
+    `drawn` is the card of the current hand that must be laid, in phase DRAWN. `turns` counts those of this round that
+    are over. `revealed` is on when hands have been shown.
     """
 
     __slots__ = (
