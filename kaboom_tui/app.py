@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from kaboom_tui.flow import Flow
     from kaboom_tui.session.draft import TableDraft
+    from kaboom_tui.session.evening_book import EveningBook
     from kaboom_tui.session.notices import Notice
     from kaboom_tui.session.plan import Plan
     from kaboom_tui.session.settings import Settings
@@ -54,8 +55,18 @@ class KaboomApp(GuardedApp):
         self._first = first
         self._notice = notice
         self._flow: Flow | None = None
+        self._evenings: EveningBook | None = None
         self._typed_signs: LineFilter | None = None
         self._look_as(settings)
+
+    @property
+    def evenings(self) -> EveningBook:
+        """The matches that count together."""
+        if self._evenings is None:
+            from kaboom_tui.session.evening_book import EveningBook
+
+            self._evenings = EveningBook()
+        return self._evenings
 
     @property
     def flow(self) -> Flow:

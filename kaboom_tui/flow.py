@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kaboom_tui.bots.registry import levels
+from kaboom_tui.evening_flow import EveningFlow
 from kaboom_tui.screens.ask import AskScreen
 from kaboom_tui.screens.look import Look
 from kaboom_tui.screens.rules import RulesScreen
@@ -43,6 +44,7 @@ class Flow:
         self._app = app
         self._table: TableScreen | None = None
         self._drafts: dict[bool, TableDraft] = {}
+        self._evening = EveningFlow(app, self.open_table, self.close_table)
 
     # A table: set up, opened, left.
 
@@ -88,14 +90,15 @@ class Flow:
             named = {"file": plan.file.name, "reason": error.notice.text()}
             self._app.say(Notice("app.cannot_resume", named))
             return
+        self._evening.begin(match, plan)
         self._table = TableScreen(match, _look(self._app.settings))
         self._app.push_screen(self._table)
 
     def _match(self, plan: Plan) -> Match:
         speed = Speed(self._app.settings.pace)
         if isinstance(plan, SavedPlan):
-            return saved_match(plan, speed, self._complain)
-        return new_match(plan, speed, self._complain)
+            return saved_match(plan, speed, self._complain, self._evening.count)
+        return new_match(plan, speed, self._complain, self._evening.count)
 
     def _complain(self, error: OSError) -> None:
         self._app.say(trouble_notice(error))
@@ -129,12 +132,19 @@ class Flow:
         match = self._table.match
         if chosen == "next":
             match.dealer.act_now()
+        elif chosen == "evening":
+            self._evening.open_behind(match, self._open_score_again)
         elif chosen == "rematch":
-            plan = TablePlan(match.header.game, match.seating, match.options, match.header.preset)
-            self.close_table()
-            self.open_table(plan)
+            self._evening.rematch(match)
         else:
             self.close_table()
+
+    def _open_score_again(self) -> None:
+        self._app.call_later(self.open_score)
+
+    def open_evening(self) -> None:
+        """The sheet of the last evening, to go on from there."""
+        self._evening.open_last()
 
     # Questions.
 

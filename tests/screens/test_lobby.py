@@ -49,15 +49,15 @@ async def test_two_keys_lead_from_the_lobby_to_a_match_against_bots_and_the_thir
         (["2"], SetupScreen),
         (["down", "enter"], SetupScreen),
         (["а"], SetupScreen),
-        (["4"], RulesScreen),
+        (["5"], RulesScreen),
         (["р"], RulesScreen),
         (["f1"], RulesScreen),
         (["question_mark"], RulesScreen),
         (["comma"], RulesScreen),
-        (["5"], SettingsScreen),
+        (["6"], SettingsScreen),
         (["s"], SettingsScreen),
         (["ы"], SettingsScreen),
-        (["up", "up", "space"], SettingsScreen),
+        (["up", "up", "up", "space"], SettingsScreen),
         (["escape"], AskScreen),
         (["ctrl+c"], AskScreen),
     ],
@@ -72,7 +72,7 @@ async def test_digits_letters_and_arrows_open_the_same_screens_on_both_layouts(
         assert is_open(app, screen)
 
 
-@pytest.mark.parametrize("key", ["6", "q", "й"])
+@pytest.mark.parametrize("key", ["8", "q", "й"])
 async def test_the_last_choice_ends_the_program(key: str) -> None:
     app = app_for()
     async with opened(app) as pilot:
@@ -86,7 +86,7 @@ async def test_the_last_choice_ends_the_program(key: str) -> None:
 async def test_a_click_opens_what_is_under_the_pointer(size: tuple[int, int]) -> None:
     app = app_for()
     async with opened(app, size) as pilot:
-        await pilot.click("#menu", offset=(12, 8))
+        await pilot.click("#menu", offset=(12, 10))
         await pilot.pause()
         assert is_open(app, SettingsScreen)
 

@@ -135,7 +135,9 @@ async def chosen(made: ScoreSheet, *keys: str, dead_time: float, monkeypatch: py
         (EIGHT_SEATS, ["escape"], "asked"),
         (EIGHT_SEATS, ["l", "2"], "lobby"),
         (EIGHT_SEATS, ["д", "1"], None),
-        (EIGHT_SEATS_OVER, ["enter"], "rematch"),
+        (EIGHT_SEATS_OVER, ["enter"], "evening"),
+        (EIGHT_SEATS_OVER, ["n"], "evening"),
+        (EIGHT_SEATS_OVER, ["r"], "rematch"),
         (EIGHT_SEATS_OVER, ["к"], "rematch"),
         (EIGHT_SEATS_OVER, ["escape"], "lobby"),
     ],
@@ -176,7 +178,7 @@ async def test_the_mouse_goes_on_and_leaves(monkeypatch: pytest.MonkeyPatch) -> 
             await pilot.pause()
             await pilot.click(tap)
             await pilot.pause()
-    assert answers == ["rematch", "lobby"]
+    assert answers == ["evening", "lobby"]
 
 
 async def test_a_rematch_lays_the_same_table_with_other_cards(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:

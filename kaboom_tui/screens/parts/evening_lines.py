@@ -1,6 +1,6 @@
 """The sheet of an evening as lines of text: a row for every person, columns for every game, and the matches."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,7 +20,7 @@ _PLACE: Final = 4
 _TITLE: Final = 12
 """Cells in the name of a game over its columns, at most."""
 _GAP: Final = "  "
-_WINNER: Final = GOOD
+_TONES: Final[Mapping[Tally, str]] = {"won": "bold", "lost": BAD, "points": ""}
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def evening_lines(evening: Evening, width: int) -> list[Content]:
 
 def game_title(game: str) -> str:
     """What a game is called; one that this program does not know, by its key."""
-    return t(f"game.{game}.title") if has(f"game.{game}.title") else clean_line(game, _TITLE)
+    return t(f"game.{game}.title") if has(f"game.{game}.title") else clean_line(game.upper(), _TITLE)
 
 
 def _groups(sheet: EveningSheet, *, short: bool) -> list[_Group]:
@@ -122,20 +122,15 @@ def _person(sheet: EveningSheet, seat: int, groups: Sequence[_Group]) -> Content
     leads = sheet.places[seat] == 1 and len(set(sheet.places)) > 1
     parts: list[str | tuple[str, str]] = [
         (f"{sheet.places[seat]:>2}. ", MUTED),
-        (fit(sheet.names[seat], _NAME), _WINNER if leads else "bold"),
+        (fit(sheet.names[seat], _NAME), GOOD if leads else "bold"),
     ]
     for group in groups:
         spare = group.width - sum(column.width for column in group.columns)
         parts.append(_GAP + " " * spare)
         for column in group.columns:
             figure = column.figures[seat]
-            tone = "" if column.tally == "points" else MUTED if figure == "0" else _tone(column.tally)
-            parts.append((right(figure, column.width), tone))
+            parts.append((right(figure, column.width), MUTED if figure == "0" else _TONES[column.tally]))
     return Content.assemble(*parts)
-
-
-def _tone(tally: Tally) -> str:
-    return BAD if tally == "lost" else "bold"
 
 
 def _match(number: int, match: Played, names: Sequence[str], width: int) -> list[Content]:
@@ -149,8 +144,6 @@ def _match(number: int, match: Played, names: Sequence[str], width: int) -> list
     if not said:
         said.append(t("evening.match.drawn"))
     head = f"{number:>2}. {fit(game_title(match.game), _TITLE)}  "
-    rows = Content("; ".join(said)).wrap(max(10, width - len(head)))
-    return [
-        Content.assemble((head if first else " " * Content(head).cell_length, MUTED), row)
-        for first, row in zip([True, *[False] * len(rows)], rows, strict=False)
-    ]
+    margin = Content(head).cell_length
+    rows = Content("; ".join(said)).wrap(max(10, width - margin))
+    return [Content.assemble((" " * margin if at else head, MUTED), row) for at, row in enumerate(rows)]
