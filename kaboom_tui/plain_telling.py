@@ -15,23 +15,29 @@ from rules.core.seats import Seat
 
 _KINDS: Final[dict[str, Kind]] = {
     "Dealt": "deal",
-    "TurnBegan": "quiet",
+    "Exploded": "kaboom",
     "HandsShown": "score",
     "Scored": "score",
     "SignChosen": "quiet",
     "MatchEnded": "match",
 }
-"""What lines of events with these names tell of, in every game."""
+"""What lines of events with these names tell of, in every game. What merely begins is no news of its own."""
 _SEATS: Final = ("seat", "dealer", "current", "other", "starter", "loser", "lost", "winner", "by")
 _SLOTS: Final = ("slot", "slots")
-_COUNTS: Final = ("number", "cards", "seats", "taken")
+_COUNTS: Final = ("number", "cards", "seats", "taken", "plies")
 """Fields that decide the plural form of a line, the first of them that there is."""
 
 
 def tell(
-    event: Event, names: Sequence[str], glyphs: Glyphs = written, *, show_faces: bool = True, times: int = 1
+    event: Event,
+    names: Sequence[str],
+    glyphs: Glyphs = written,
+    *,
+    show_faces: bool = True,
+    times: int = 1,
+    of: str = "event",
 ) -> Line | None:
-    """The line of an event; its key is `<game>.event.<Class>`, with the first of these behind it that has a text:
+    """The line of an event; its key is `<game>.<of>.<Class>`, with the first of these behind it that has a text:
     the name of a field that is on, the value of a field that is a word or a number, `none` where a field is empty;
     `.past` where no face may be told.
 
@@ -41,14 +47,18 @@ def tell(
     if isinstance(event, Secret):
         return None
     values = {each.name: getattr(event, each.name) for each in fields(event)}  # type: ignore[arg-type]
-    key = _key(f"{game}.event.{type(event).__name__}", values, show_faces=show_faces)
+    key = _key(f"{game}.{of}.{type(event).__name__}", values, show_faces=show_faces)
     if key is None:
         return None
     said: dict[str, Any] = {name: _said(game, name, value, names, glyphs) for name, value in values.items()}
     about = tuple(Seat(value) for name, value in values.items() if name in _SEATS and isinstance(value, int))
     number = times if times > 1 else _count(values)
     text = tn(key, number, **said)
-    return Line(t(key, **said) if text == key else text, _KINDS.get(type(event).__name__, "turn"), about)
+    return Line(t(key, **said) if text == key else text, _kind(type(event).__name__), about)
+
+
+def _kind(name: str) -> Kind:
+    return "quiet" if name.endswith("Began") else _KINDS.get(name, "turn")
 
 
 def lines(

@@ -1,6 +1,7 @@
 """What may be done now, what a move is called, what to point at, and why something is refused."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import fields
 from typing import Any
 
 from kaboom_tui import kaboom_prompts
@@ -32,9 +33,14 @@ def label(move: Move | type[Move]) -> str:
     """What a move is called in a footer or a menu; a move that waives something has a name of its own."""
     kind, game = _kind(move)
     key = f"{game}.move.{kind}"
-    if isinstance(move, Move) and getattr(move, "slots", None) == () and has(f"{key}.none"):
+    if isinstance(move, Move) and _waives(move) and has(f"{key}.none"):
         return t(f"{key}.none")
     return t(key) if has(key) else kind
+
+
+def _waives(move: Move) -> bool:
+    """Whether a move chooses none of what it could choose."""
+    return any(getattr(move, each.name) == () for each in fields(move))  # type: ignore[arg-type]
 
 
 def ask(move: Move | type[Move], step: int) -> str:

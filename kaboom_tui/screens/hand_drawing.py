@@ -2,28 +2,36 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from textual.content import Content
 
+from kaboom_tui.lines import Line, listed
 from kaboom_tui.orders import spelt
-from kaboom_tui.lines import listed
 from kaboom_tui.plain_telling import lines, tell
 from kaboom_tui.screens.drawing import PROOF, Drawing, newest, recap
 from kaboom_tui.screens.look import Look
 from kaboom_tui.session.laptop import Stage
 from kaboom_tui.texts import has, t, tn
+from kaboom_tui.widgets.faces import COLOURED
 from kaboom_tui.widgets.signs import Sign
 from kaboom_tui.widgets.table_board import Target
 from kaboom_tui.widgets.zone_board import ZoneBoard
 from kaboom_tui.widgets.zone_picture import ZonePicture
-from kaboom_tui.words import value_text
+from kaboom_tui.words import value_text, word_text
 from rules.core.cards import Rank, Suit
+from rules.core.events import Secret
 from rules.core.face import Face
 from rules.core.moves import Move, Part, Word
 from rules.core.seats import Seat
 from rules.core.views import HAND, Fact, View, Zone
 
+LOW: Final = 6
+"""Lines of a log below the board, at the most; it is as wide as the window."""
+ROW: Final = 74
+"""Cells of a line of such a log that are used in the narrowest window."""
+_TURNING: Final = {"clockwise": 1, "counterclockwise": -1}
+"""How the turn goes round the table, by what a fact of the kind `direction` says."""
 _TOLD = 24
 """Events behind each line of the log that are read: what one seat does again and again is one line."""
 
@@ -62,16 +70,36 @@ class HandDrawing(Drawing):
             current=view.current,
             names=self.names,
             signs=tuple(tuple(self._signs(facts, Seat(seat), said)) for seat in range(len(self.names))),
-            captions={zone.key: self._text(f"zone.{zone.key}", number=zone.count) for zone in zones},
-            facts=tuple(self._lines("fact", facts, said)),
+            captions={zone.key: self._caption(zone) for zone in zones},
+            facts=tuple(self._facts(facts, said)),
+            turning=next((_TURNING.get(str(fact.value), 0) for fact in facts if fact.kind == "direction"), 0),
             cries=tuple(self._cries()),
             notes={fact.card: text for fact in facts if fact.card for text in self._lines("note", [fact], said)},
             options=frozenset(pointable),
             labels={part: letter for part, letter in letters.items() if not isinstance(part, Word)},
             cursor=cursor,
             chosen=frozenset(part for part in sitting.chosen() if not isinstance(part, Word)),
-            fresh=frozenset(_faces(sitting.public.events)) - _held(zones),
+            fresh=frozenset(_faces(sitting.public.events)) - _held(zones) | self._taken(zones),
         )
+
+    def _taken(self, zones: Iterable[Zone]) -> frozenset[Face]:
+        """The cards that whoever looks has just taken up, unless it is the whole hand."""
+        sitting = self._sitting
+        if sitting.laptop.viewer is None:
+            return frozenset()
+        held = _held(zone for zone in zones if zone.seat == sitting.laptop.viewer)
+        taken = held & frozenset(_faces(event for event in sitting.update.events if isinstance(event, Secret)))
+        return taken if taken < held else frozenset()
+
+    def _caption(self, zone: Zone) -> str:
+        """The name of a zone; of a pile also who laid its top, where the game has a text for it."""
+        top = zone.places[-1].face if zone.places else None
+        if top is not None and has(f"{self.game}.zone.{zone.key}.by"):
+            laid = (event for event in reversed(self._sitting.history) if getattr(event, "card", None) is top)
+            seat = getattr(next(laid, None), "seat", None)
+            if isinstance(seat, int):
+                return self._text(f"zone.{zone.key}.by", {"name": self.names[seat]}, zone.count)
+        return self._text(f"zone.{zone.key}", number=zone.count)
 
     # Words.
 
@@ -88,13 +116,17 @@ class HandDrawing(Drawing):
         value = fact.value
         if isinstance(value, Face):
             face = self._glyphs.face(value)
-            return {"value": face.short, "rank": face.rank, "sign": face.sign}
+            symbol, colour = (
+                value_text(self.game, kind, word)
+                for kind, word in zip(("symbol", "colour"), value.written, strict=True)
+            )
+            return {"value": face.short, "rank": face.rank, "sign": face.sign, "symbol": symbol, "colour": colour}
         if isinstance(value, Rank):
             rank = value_text(self.game, "rank", value)
             return {"value": rank, "rank": rank}
         if isinstance(value, str) and value in tuple(Suit):
             return {"value": value_text(self.game, "suit", value), "sign": self._glyphs.suits[Suit(value)]}
-        return {"value": value_text(self.game, fact.kind, value)}
+        return {"value": value_text(self.game, "colour" if value in COLOURED else fact.kind, value)}
 
     def _said(self, facts: Iterable[Fact]) -> dict[str, object]:
         """What any text about the table may name: every fact that is about no seat, by its kind."""
@@ -112,6 +144,13 @@ class HandDrawing(Drawing):
             text = self._text(f"{place}.{fact.kind}", {**said, **self._fields(fact), "name": name})
             if text:
                 yield text
+
+    def _facts(self, facts: Iterable[Fact], said: Mapping[str, object]) -> Iterable[Sign]:
+        """The facts over the middle; one that is a colour is written in it."""
+        for fact in facts:
+            tone = COLOURED.get(fact.value) if isinstance(fact.value, str) else None
+            for text in self._lines("fact", [fact], said):
+                yield Sign(text, "fact") if tone is None else Sign(f" {text} ", tone)
 
     def _cries(self) -> Iterable[str]:
         """What has just happened and is to be seen by everybody: events for which the game has a cry."""
@@ -162,7 +201,7 @@ class HandDrawing(Drawing):
             missed = sitting.missed(laptop.holder)
             told = lines(missed, self.names, self.face_text)
             kept = [line for line in told if line.kind != "quiet"]
-            return recap(self.names[laptop.holder], kept[-max(height, 4) * 2 :], height)
+            return recap(self.names[laptop.holder], _newest(kept, height), height)
         late = sitting.missed(self._near)
         early = sitting.history[: len(sitting.history) - len(late)]
         room = _TOLD * max(height, 1)
@@ -171,6 +210,15 @@ class HandDrawing(Drawing):
         told += lines(late[-room:], self.names, self.face_text)
         return newest([line for line in told if line.kind != "quiet"], height)
 
+    def prompt(self) -> Content:
+        """What is to be said now; of a card just taken up what that means, where the game has a text for it."""
+        laptop = self._sitting.laptop
+        if laptop.stage is Stage.LOOK and laptop.holder is not None and self._sitting.refused is None:
+            said = self._text("prompt.look", {"name": self.names[laptop.holder]})
+            if said:
+                return Content(said)
+        return super().prompt()
+
     def asking(self) -> Content:
         """What is asked of the seat in turn, or whom everybody waits for."""
         sitting, view = self._sitting, self._view
@@ -178,11 +226,12 @@ class HandDrawing(Drawing):
             return Content(t("table.prompt.counted"))
         words = sitting.words()
         if words:
-            return Content(self._text(f"ask.{words[0].kind}") or t("table.prompt.name"))
+            chosen = {part.kind: word_text(self.game, part) for part in sitting.chosen() if isinstance(part, Word)}
+            return Content(self._text(f"ask.{words[0].kind}", chosen) or t("table.prompt.name"))
         seat = sitting.actor
         if seat is None:
             if view.current is None:
-                return Content("")
+                return Content(self._text(f"wait.{view.situation}"))
             name = self.names[view.current]
             said = self._text(f"wait.{view.situation}", {"name": name})
             return Content(said or t("table.prompt.thinking", name=name))
@@ -191,7 +240,7 @@ class HandDrawing(Drawing):
     def _asked(self, name: str, view: View) -> str:
         """The sentence for what is chosen, for one move that is left, for what is asked, or for the situation."""
         moves: Sequence[Move] = self._sitting.plain_moves()
-        facts = [fact for fact in view.facts() if fact.seat in (None, self._sitting.actor)]
+        facts = view.facts()
         said = {**self._said(facts), "name": name}
         picked = self._sitting.complete()
         chosen = [self.face_text(part) for part in self._sitting.chosen() if isinstance(part, Face)]
@@ -199,22 +248,37 @@ class HandDrawing(Drawing):
             text = self._text(f"chosen.{type(picked).__name__}", {**said, "cards": listed(chosen)}, len(chosen))
             if text:
                 return text
-        if len(moves) == 1 and not self._sitting.parts():
-            text = self._text(f"prompt.{type(moves[0]).__name__}", said)
+        single = [type(moves[0]).__name__] if len(moves) == 1 and not self._sitting.parts() else []
+        for about in (*single, view.situation):
+            for fact in facts:
+                number = fact.value if isinstance(fact.value, int) else 1
+                text = self._text(f"prompt.{about}.{fact.kind}", {**said, **self._fields(fact)}, number)
+                if text:
+                    return text
+            text = self._text(f"prompt.{about}", said)
             if text:
                 return text
-        for fact in facts:
-            number = fact.value if isinstance(fact.value, int) else 1
-            text = self._text(f"prompt.{view.situation}.{fact.kind}", {**said, **self._fields(fact)}, number)
-            if text:
-                return text
-        return self._text(f"prompt.{view.situation}", said) or t("prompt.turn", name=name)
+        return t("prompt.turn", name=name)
 
     def cover_about(self, seat: Seat) -> str:
         """Why the named person is to look."""
         if self._sitting.laptop.intent is not None:
             return t("table.cover.look")
         return self._text(f"cover.{self._sitting.public.picture().situation}") or t("table.cover.turn")
+
+
+def _newest(told: Sequence[Line], height: int) -> Sequence[Line]:
+    """As many of the newest lines as fit, one after the other below the low boards, line by line beside high ones."""
+    if height > LOW:
+        return told[-height:]
+    room = (height - 1) * ROW
+    kept: list[Line] = []
+    for line in reversed(told):
+        room -= len(line.text) + 1
+        if room < 0 and kept:
+            break
+        kept.insert(0, line)
+    return kept
 
 
 def _held(zones: Iterable[Zone]) -> frozenset[Face]:

@@ -1,21 +1,34 @@
 """Putting a move together by pointing: which parts can come next, and when a move is complete."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rules.core.moves import Move, Part, Word
 from rules.core.seats import Actor
+
+Grown = Callable[[type[Move], tuple[Part, ...]], Move | None]
+"""The move of a kind that is said by these parts, if it may be made now."""
 
 
 class Picker:
     """Narrows the moves that a seat may make by what it points at, in any order.
 
-    Moves without parts are said by a key of their own and stand in `plain`.
+    Moves without parts are said by a key of their own and stand in `plain`. Moves of the kinds in `gathered` grow as
+    far as `grown` finds a move for a kind and the parts so far, listed or not; they are never made by pointing alone
+    when fewer parts would have been a move as well.
     """
 
-    def __init__(self, moves: Sequence[Move], seat: Actor) -> None:
+    def __init__(
+        self,
+        moves: Sequence[Move],
+        seat: Actor,
+        gathered: Sequence[type[Move]] = (),
+        grown: Grown | None = None,
+    ) -> None:
         pairs = [(move, move.parts(seat)) for move in moves]
         self.plain = tuple(move for move, parts in pairs if not parts)
         self._pairs = [(move, parts) for move, parts in pairs if parts]
+        self._growing = tuple(kind for kind in gathered if any(isinstance(move, kind) for move in moves))
+        self._grown = grown
         self.chosen: tuple[Part, ...] = ()
 
     def _left(self) -> list[tuple[Move, tuple[Part, ...]]]:
@@ -28,6 +41,9 @@ class Picker:
     def choices(self) -> tuple[Part, ...]:
         """What can be pointed at next, in the order in which the rules list it."""
         seen = {part: None for _, parts in self._left() for part in parts if part not in self.chosen}
+        if self.chosen and self._growing:
+            more = [part for part in self.parts() if part not in seen and part not in self.chosen]
+            seen |= {part: None for part in more if self._grow((*self.chosen, part)) is not None}
         return tuple(seen)
 
     def words(self) -> tuple[Word, ...]:
@@ -40,7 +56,22 @@ class Picker:
         for move, parts in self._left():
             if len(parts) == len(self.chosen):
                 return move
-        return None
+        return self._grow(self.chosen) if self.chosen else None
+
+    def _grow(self, parts: tuple[Part, ...]) -> Move | None:
+        """The move that these parts say together, if it may be made."""
+        if self._grown is None:
+            return None
+        return next((move for kind in self._growing if (move := self._grown(kind, parts)) is not None), None)
+
+    def _waits(self) -> bool:
+        """Whether what is chosen is said by a word of its own, because less of it would be a move, too."""
+        found = self.complete()
+        if not isinstance(found, self._growing):
+            return False
+        smaller = [parts for move, parts in self._pairs if type(move) is type(found)]
+        smaller += [() for move in self.plain if type(move) is type(found)]
+        return any(len(parts) < len(self.chosen) and set(parts) <= set(self.chosen) for parts in smaller)
 
     def pick(self, part: Part) -> Move | None:
         """Point at a part, or take it back if it was chosen; the move, once nothing more can follow."""
@@ -50,7 +81,7 @@ class Picker:
         if part not in self.choices():
             return None
         self.chosen = (*self.chosen, part)
-        return None if self.choices() else self.complete()
+        return None if self.choices() or self._waits() else self.complete()
 
     def back(self) -> bool:
         """Take the last choice back; whether there was one."""

@@ -160,6 +160,10 @@ class Sitting:
                 self.make(move)
         self._changed()
 
+    def _grown(self, kind: type[Move], parts: tuple[Part, ...]) -> Move | None:
+        move: Move = self.table.game.gather(kind, parts)
+        return move if self.table.refusal(self.actor, move) is None else None
+
     def _point_claim(self, claim: Claim, part: Part, mark: bool) -> None:
         if not isinstance(part, Spot) or part not in self.choices():
             return
@@ -303,7 +307,7 @@ class Sitting:
         chosen = self._picker.chosen
         moves = () if seat is None else self._updates[seat].legal_moves
         asked = [move for move in moves if not isinstance(move, self.table.game.out_of_turn)]
-        self._picker = Picker(asked, seat)
+        self._picker = Picker(asked, seat, self.table.game.gathered, self._grown)
         for part in chosen:
             self._picker.pick(part)
         if self.laptop.stage in _HOLDING:

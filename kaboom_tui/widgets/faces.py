@@ -25,7 +25,7 @@ TONES: Final[Mapping[Suit, Tone]] = {
     Suit.SPADES: "spades",
 }
 
-FIELDS: Final[Mapping[str, Tone]] = {
+COLOURED: Final[Mapping[str, Tone]] = {
     "red": "field-red",
     "yellow": "field-yellow",
     "green": "field-green",
@@ -33,6 +33,7 @@ FIELDS: Final[Mapping[str, Tone]] = {
     "black": "field-black",
 }
 """The field of a card by the name of its colour; they differ in brightness, too."""
+FIELDS: Final = frozenset(COLOURED.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +93,8 @@ class Marks:
     chosen_right: str
     fresh: str
     lifted: str
+    up: str
+    down: str
     ready: str
     cards: str
     points: str
@@ -121,6 +124,8 @@ DRAWN: Final = Marks(
     chosen_right="»",
     fresh="•",
     lifted="↑",
+    up="↑",
+    down="↓",
     ready="✓",
     cards="×",
     points="Σ",
@@ -145,6 +150,8 @@ TYPED: Final = Marks(
     chosen_right="*",
     fresh="o",
     lifted="^",
+    up="^",
+    down="v",
     ready="+",
     cards="x",
     points="=",
@@ -189,7 +196,7 @@ class Glyphs:
                 break
         hue = f"{game}.colour.{colour}"
         sign = t(hue) if has(hue) else ""
-        return Face(what, sign, what, FIELDS.get(colour, "black"))
+        return Face(what, sign, what, COLOURED.get(colour, "black"))
 
     def _french(self, card: Card) -> Face:
         plain: Tone = "red" if card.colour is Colour.RED else "black"

@@ -33,6 +33,7 @@ class _Brush:
         """The middle, the others round it, and the near seat below."""
         if self.felt.w:
             self.canvas.lay(self.felt, "felt")
+            self._arrows()
         for chair in self.plan.chairs:
             self._chair(chair)
         ground: Ground = "felt" if self.felt.w else "table"
@@ -42,6 +43,16 @@ class _Brush:
             self._centred(text.box, text.text, text.tone, ground)
         self._near()
         return self.canvas.lines()
+
+    def _arrows(self) -> None:
+        """How the turn goes round, along the edges of the cloth; clockwise is up the left side."""
+        felt, turning, marks = self.felt, self.picture.turning, self.glyphs.marks
+        sides = ((felt.x + 1, 1), (felt.x + felt.w - 2, -1))
+        taken = [text.box for text in self.plan.middle.texts] + [card.box for card in self.plan.middle.cards]
+        for y in range(felt.y, felt.y + felt.h) if turning else ():
+            for x, way in sides:
+                if not any(box.y <= y < box.y + box.h and box.x - 2 < x < box.x + box.w + 1 for box in taken):
+                    self.canvas.write(x, y, marks.up if turning == way else marks.down, "felt", "fact")
 
     def _card(self, card: Shown, ground: Ground) -> None:
         """A card: the one place where a face is let onto the board."""

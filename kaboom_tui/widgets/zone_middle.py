@@ -7,13 +7,19 @@ from typing import Final
 from kaboom_tui.widgets.canvas import width_of
 from kaboom_tui.widgets.fitting import MAKES, TINY, Make
 from kaboom_tui.widgets.rooms import Box
+from kaboom_tui.widgets.signs import Sign
 from kaboom_tui.widgets.table_board import Target
 from kaboom_tui.widgets.zone_hand import CORNER
+from kaboom_tui.widgets.zone_picture import ZonePicture
 from rules.core.face import Face
 from rules.core.views import FaceView, Zone
 
 PILE: Final = 9
 """Cells of a pile with its caption at the least."""
+BROAD: Final = 22
+"""Cells of a pile with a long caption."""
+GAP: Final = 3
+"""Cells between facts."""
 FEW: Final = 4
 """Cards for which a row is laid out when fewer lie there."""
 NAMED: Final = 11
@@ -59,26 +65,46 @@ class _Way:
     """Cells from one card to the next at the least."""
 
 
-def lay_middle(
-    zones: Sequence[Zone], facts: Sequence[str], captions: dict[str, str], names: Sequence[str], room: Box, largest: int
-) -> Middle:
+def lay_middle(picture: ZonePicture, room: Box, largest: int) -> Middle:
     """Lay the zones without a seat into the middle, in the largest cards that fit there."""
+    zones = picture.middle()
     piles = [zone for zone in zones if not zone.spread]
     spreads = [zone for zone in zones if zone.spread]
-    way = _way(piles, spreads, len(names), room, largest)
+    way = _way(piles, spreads, picture, room, largest)
     rows = [[*piles, *spreads]] if not way.two_rows else [piles, spreads]
     lines = way.make.h + 1
     height = 1 + lines * len(rows)
     top = room.y + max(0, room.h - height) // 2
     middle = Middle(Box(room.x, top, room.w, min(height, room.h)))
-    if facts:
-        middle.texts.append(Text(Box(room.x, top, room.w, 1), "   ".join(facts), "fact"))
+    if picture.cries:
+        middle.texts.append(Text(Box(room.x, top, room.w, 1), f" {'  '.join(picture.cries)} ", "kaboom"))
+    elif picture.facts:
+        middle.texts += _facts(picture.facts, Box(room.x, top, room.w, 1))
     for number, row in enumerate(rows):
-        _lay_row(middle, row, captions, names, Box(room.x, top + 1 + number * lines, room.w, lines), way)
+        _lay_row(middle, row, picture, Box(room.x, top + 1 + number * lines, room.w, lines), way)
     return middle
 
 
-def _way(piles: Sequence[Zone], spreads: Sequence[Zone], seats: int, room: Box, largest: int) -> _Way:
+def _facts(facts: Sequence[Sign], line: Box) -> list[Text]:
+    """Facts side by side in the middle of a line; what finds no room is left out."""
+    kept = list(facts)
+    while len(kept) > 1 and sum(width_of(fact.text) + GAP for fact in kept) - GAP > line.w:
+        kept.pop(0)
+    x = line.x + max(0, line.w - sum(width_of(fact.text) + GAP for fact in kept) + GAP) // 2
+    texts = []
+    for fact in kept:
+        w = min(width_of(fact.text), line.w)
+        texts.append(Text(Box(x, line.y, w, 1), fact.text, fact.tone))
+        x += w + GAP
+    return texts
+
+
+def _cell(zone: Zone, picture: ZonePicture, make: Make) -> int:
+    """The cells of a pile and its caption."""
+    return max(make.w, PILE, min(width_of(_caption(zone, picture)), BROAD))
+
+
+def _way(piles: Sequence[Zone], spreads: Sequence[Zone], picture: ZonePicture, room: Box, largest: int) -> _Way:
     """The largest cards, without covering each other if possible, in one row or with the piles above."""
     for number in range(largest, TINY - 1, -1):
         make = MAKES[number]
@@ -87,8 +113,8 @@ def _way(piles: Sequence[Zone], spreads: Sequence[Zone], seats: int, room: Box, 
             if two_rows and not (piles and spreads):
                 continue
             height = 1 + (make.h + 1) * (1 + two_rows)
-            beside = sum(max(make.w, PILE) + 1 for _ in piles)
-            along = sum((_reserved(zone, seats) - 1) * least + make.w + 2 for zone in spreads)
+            beside = sum(_cell(zone, picture, make) + 1 for zone in piles)
+            along = sum((_reserved(zone, len(picture.names)) - 1) * least + make.w + 2 for zone in spreads)
             width = max(beside, along) if two_rows else beside + along
             if height <= room.h and width <= room.w:
                 return _Way(make, two_rows, least)
@@ -100,27 +126,25 @@ def _reserved(zone: Zone, seats: int) -> int:
     return max(len(zone.places), min(seats, FEW))
 
 
-def _lay_row(
-    middle: Middle, zones: Sequence[Zone], captions: dict[str, str], names: Sequence[str], box: Box, way: _Way
-) -> None:
+def _lay_row(middle: Middle, zones: Sequence[Zone], picture: ZonePicture, box: Box, way: _Way) -> None:
     make = way.make
     piles = [zone for zone in zones if not zone.spread]
     spreads = [zone for zone in zones if zone.spread and zone.places]
-    taken = sum(max(make.w, PILE) + 1 for _ in piles)
+    taken = sum(_cell(zone, picture, make) + 1 for zone in piles)
     free = box.w - taken - 2 * len(spreads)
     many = sum(len(zone.places) for zone in spreads)
     widths = [_along(zone, make, free * len(zone.places) // max(1, many), way.least) for zone in spreads]
     x = box.x + max(0, box.w - taken - sum(widths) - 2 * len(spreads)) // 2
     for zone in piles:
-        cell = max(make.w, PILE)
+        cell = _cell(zone, picture, make)
         card = Box(x + (cell - make.w) // 2, box.y, make.w, make.h)
         top = zone.places[-1].face if zone.places else None
         middle.cards.append(Shown(card, top, zone.key, gap=not zone.count))
-        middle.texts.append(Text(Box(x, box.y + make.h, cell, 1), _caption(zone, captions), "word"))
+        middle.texts.append(Text(Box(x, box.y + make.h, cell, 1), _caption(zone, picture), "word"))
         x += cell + 1
     for zone, width in zip(spreads, widths, strict=True):
         x += 1
-        _lay_spread(middle, zone, captions, names, Box(x, box.y, width, box.h), make)
+        _lay_spread(middle, zone, picture, Box(x, box.y, width, box.h), make)
         x += width + 1
 
 
@@ -132,9 +156,7 @@ def _along(zone: Zone, make: Make, free: int, least: int) -> int:
     return min(max(make.w, free), (count - 1) * step + max(make.w, airy - 1))
 
 
-def _lay_spread(
-    middle: Middle, zone: Zone, captions: dict[str, str], names: Sequence[str], box: Box, make: Make
-) -> None:
+def _lay_spread(middle: Middle, zone: Zone, picture: ZonePicture, box: Box, make: Make) -> None:
     named = any(place.by is not None for place in zone.places)
     least = min(CORNER, make.w)
     most = (box.w - make.w) // least + 1
@@ -149,11 +171,13 @@ def _lay_spread(
         w = make.w if last or step >= make.w else step
         shown = Box(x, box.y, w, make.h)
         middle.cards.append(Shown(shown, place.face, _target(place), cut_right=w < make.w))
+        below = Box(x - margin, box.y + make.h, max(step if not last else make.w + 2 * margin, 3) - 1, 1)
         if place.by is not None:
-            room = Box(x - margin, box.y + make.h, max(step if not last else make.w + 2 * margin, 3) - 1, 1)
-            middle.texts.append(Text(room, names[place.by], "count"))
-    if not named:
-        text = _caption(zone, captions)
+            middle.texts.append(Text(below, picture.names[place.by], "count"))
+        elif place.face is not None and place.face in picture.notes:
+            middle.texts.append(Text(Box(x, below.y, w, 1), picture.notes[place.face], "count"))
+    if not named and not any(place.face in picture.notes for place in places):
+        text = _caption(zone, picture)
         more = f" +{hidden}" if hidden else ""
         middle.texts.append(Text(Box(box.x, box.y + make.h, max(box.w, width_of(text)), 1), text + more, "word"))
 
@@ -162,5 +186,5 @@ def _target(place: FaceView) -> Target | None:
     return place.face
 
 
-def _caption(zone: Zone, captions: dict[str, str]) -> str:
-    return captions.get(zone.key, "").strip() or str(zone.count)
+def _caption(zone: Zone, picture: ZonePicture) -> str:
+    return picture.captions.get(zone.key, "").strip() or str(zone.count)

@@ -14,9 +14,9 @@ class ZonePicture:
     """The table as it is to be drawn now; faces come from `zones` and from nowhere else.
 
     `near` is the seat at the lower edge, to which the table is turned; `watched` is whose view it is. `names` and
-    `signs` have one entry a seat. `captions` name zones by key, `facts` are lines for the middle of the table.
-    `options` is what can be pointed at, `labels` the letters that some of it has, `chosen` what was picked already,
-    `fresh` what changed last.
+    `signs` have one entry a seat. `captions` name zones by key, `facts` are lines for the middle of the table, `cries`
+    what has just happened there, `notes` words under cards that lie spread in it. `options` is what can be pointed
+    at, `labels` the letters that some of it has, `chosen` what was picked already, `fresh` what changed last.
     """
 
     zones: tuple[Zone, ...]
@@ -26,7 +26,10 @@ class ZonePicture:
     names: tuple[str, ...]
     signs: tuple[tuple[Sign, ...], ...]
     captions: Mapping[str, str]
-    facts: tuple[str, ...] = ()
+    facts: tuple[Sign, ...] = ()
+    turning: int = 0
+    cries: tuple[str, ...] = ()
+    notes: Mapping[Target, str] = field(default_factory=dict)
     options: frozenset[Target] = frozenset()
     labels: Mapping[Target, str] = field(default_factory=dict)
     cursor: Target | None = None

@@ -74,7 +74,7 @@ def plan_zones(picture: ZonePicture, width: int, height: int, wish: SizeWish, fi
     tall = fan_lines(height) + 1 + any(picture.beside(chair) for chair in _others(picture))
     found, room = chairs(width, top, len(picture.names), picture.near, tall)
     size = min(largest + 1, HUGE)
-    middle = lay_middle(picture.middle(), picture.facts, dict(picture.captions), picture.names, room, size)
+    middle = lay_middle(picture, room, size)
     hand = _hand(picture, fit, Box(MARGIN, top + 1 + bool(rows), width - aside - 2 * MARGIN, fit.height))
     left = min([card.box.x for card in hand] + [max(MARGIN, width - PLATE - MARGIN)])
     near = Box(left, top, width - left - MARGIN, 1)

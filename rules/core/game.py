@@ -10,7 +10,7 @@ from rules.core.cards import FRENCH
 from rules.core.errors import IllegalMove
 from rules.core.events import Event
 from rules.core.face import Face
-from rules.core.moves import Move
+from rules.core.moves import Move, Part
 from rules.core.options import Options
 from rules.core.seats import Actor, Seat, Viewer
 from rules.core.shuffle import Chance
@@ -93,6 +93,9 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
     unlisted: ClassVar[tuple[type[Move], ...]] = ()
     """Moves of these kinds may be legal without standing in `legal_moves` (their number would explode)."""
 
+    gathered: ClassVar[tuple[type[Move], ...]] = ()
+    """Moves of these kinds are put together of as many parts as one likes: what is a move already may grow."""
+
     disclosures: ClassVar[tuple[type[Event], ...]] = ()
     """Events of these kinds tell everybody something of what was hidden, and no card shows it."""
 
@@ -140,6 +143,10 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
 
     def throw(self, slots: Sequence[int], aim: int) -> MoveT:
         """The move that throws the own cards in `slots` at what `View.aim` numbers; only where there are `throws`."""
+        raise NotImplementedError
+
+    def gather(self, kind: type[MoveT], parts: Sequence[Part]) -> MoveT:
+        """The move of this kind that is said by these parts, legal or not; only for kinds that are `gathered`."""
         raise NotImplementedError
 
     def rematch(self, options: OptionsT, state: StateT, rng: Chance) -> OptionsT:

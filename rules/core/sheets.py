@@ -26,13 +26,14 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """What one deal brought one seat, why, and how the seat stands after it."""
+    """What one deal brought one seat, why, and how the seat stands after it; nobody need have `won` or `lost` it."""
 
     seat: Seat
     terms: tuple[Term, ...]
     score: Points
     total: Points
     won: bool = False
+    lost: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,12 +57,14 @@ class Zone:
 class Fact:
     """Something that holds now and that no card shows: a suit that was named, the direction, the points of a seat.
 
-    Texts of the game say it by `kind`: where it is shown is theirs to say.
+    Texts of the game say it by `kind`: where it is shown is theirs to say. What is about one open card names the
+    `card`, and may stand beside it.
     """
 
     kind: str
     value: Points | str | Face | None = None
     seat: Seat | None = None
+    card: Face | None = None
 
 
 class View:

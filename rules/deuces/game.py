@@ -7,6 +7,7 @@ from typing import assert_never, get_args
 from rules.core.cards import Card
 from rules.core.errors import IllegalMove
 from rules.core.game import Deadline, Game, GameInfo, Outcome
+from rules.core.moves import Part
 from rules.core.seats import Actor, Seat, Viewer
 from rules.core.shuffle import Chance
 from rules.deuces import dealing, ending, imagining, legal, listing, turns
@@ -30,6 +31,7 @@ class DeucesGame(Game[DeucesOptions, DeucesState, DeucesMove, DeucesEvent, Deuce
     looks = (ask.Draw, ask.TakeAnother, ask.Out, ask.Substitute)
     chapters = CHAPTERS
     unlisted = (ask.InitOut, ask.Remove)
+    gathered = (ask.InitOut, ask.Play, ask.Remove)
     dealt = Dealt
     always_ends = True
 
@@ -74,6 +76,17 @@ class DeucesGame(Game[DeucesOptions, DeucesState, DeucesMove, DeucesEvent, Deuce
     def deadline(self, state: DeucesState) -> Deadline | None:
         """The deal: the table's own part in a game."""
         return Deadline(ask.Deal(), "first_deal") if state.phase is Phase.DEAL else None
+
+    def gather(self, kind: type[DeucesMove], parts: Sequence[Part]) -> DeucesMove:
+        """Cards thrown out, laid or taken away together."""
+        cards = tuple(part for part in parts if isinstance(part, Card))
+        match kind:
+            case ask.InitOut:
+                return ask.InitOut(cards)
+            case ask.Remove:
+                return ask.Remove(cards)
+            case _:
+                return ask.Play(cards)
 
     def rematch(self, options: DeucesOptions, state: DeucesState, rng: Chance) -> DeucesOptions:
         """The winner begins; several draw lots among themselves (D4, AD25)."""

@@ -1,10 +1,14 @@
 """What can be asked at a Deuces table."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from rules.core.cards import Card
-from rules.core.moves import Move, Part
+from rules.core.moves import Move, Part, Word
 from rules.core.seats import Actor
+
+OUT: Final = Word("substitute", "out")
+"""What is said behind the card of a substitution: two cards are shown by it, which nobody should do by a slip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +71,7 @@ class Substitute(Move):
     card: Card
 
     def parts(self, seat: Actor) -> tuple[Part, ...]:
-        return (self.card,)
+        return (self.card, OUT)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from rules.core.views import HAND, CardView, Fact, View, Zone
 from rules.deuces.options import DeucesOptions
 from rules.deuces.scoring import DOUBLED, Ending, GameResult, How
 from rules.deuces.sheets import exact, sheets
-from rules.deuces.state import DeucesState, Phase
+from rules.deuces.state import NEXT, DeucesState, Phase
 
 
 @dataclass(slots=True)
@@ -86,9 +86,13 @@ class DeucesView(View):
         return zones
 
     def facts(self) -> Sequence[Fact]:
-        """Who began and the circle, what each suit costs as far as is known, what may not go out, the ace's right."""
-        facts = [Fact(f"coefficient_{two.suit}", exact(times)) for two, times in zip(self.twos, DOUBLED, strict=False)]
-        facts += [Fact("barred", rank.value) for rank in self.barred]
+        """What covers, what each suit costs as far as is known, what may not go out, who began, the ace's right."""
+        facts = []
+        if self.top is not None and self.phase in (Phase.TURN, Phase.DRAWN):
+            facts = [Fact("cover", self.top), Fact("next", NEXT[self.top].rank)]
+        pairs = zip(self.twos, DOUBLED, strict=False)
+        facts += [Fact("coefficient", exact(times), card=two) for two, times in pairs]
+        facts += [Fact("barred", rank) for rank in self.barred]
         if self.phase is not Phase.DEAL:
             facts.append(Fact("starter", seat=self.starter))
         if self.circle:

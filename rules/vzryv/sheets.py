@@ -13,7 +13,8 @@ def sheets(results: Sequence[GameResult]) -> tuple[Sheet, ...]:
 
 def _sheet(result: GameResult) -> Sheet:
     lines = tuple(
-        SheetLine(line.seat, _terms(line), int(line.lost), line.losses, line.place == 1) for line in result.lines
+        SheetLine(line.seat, _terms(line), int(line.lost), line.losses, line.place == 1, line.lost)
+        for line in result.lines
     )
     return Sheet(result.deal, result.dealer, result.ending.value, lines)
 

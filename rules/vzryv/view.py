@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules.core.cards import Card
+from rules.core.cards import Card, Rank
 from rules.core.seats import Actor, Seat, Viewer
 from rules.core.sheets import Sheet
 from rules.core.views import HAND, CardView, Fact, View, Zone
 from rules.vzryv.options import VzryvOptions
 from rules.vzryv.scoring import GameResult
 from rules.vzryv.sheets import sheets
-from rules.vzryv.state import Phase, VzryvState
+from rules.vzryv.state import HEIGHT, Phase, VzryvState
 
 
 @dataclass(slots=True)
@@ -61,6 +61,15 @@ class VzryvView(View):
         """Whether this viewer is to lay a card of its hand or to take the pile into it (G7)."""
         return self.viewer is not None and self.viewer == self.current
 
+    @property
+    def situation(self) -> str:
+        """`need` for a seat in turn with nothing lower: it may lay a ten or take the pile (V10, V12)."""
+        if self.phase is Phase.TURN and self.top is not None and self.private and self.viewer is not None:
+            cards = self.hands[self.viewer].cards
+            if all(HEIGHT[card] >= HEIGHT[self.top] for card in cards):
+                return "need"
+        return str(self.phase)
+
     def zones(self) -> Sequence[Zone]:
         """The stock, the open pile with its top, and every hand with the closed cards before it."""
         top = () if self.top is None else (CardView(0, (0, 0), True, self.top, self.laid_by),)
@@ -71,8 +80,11 @@ class VzryvView(View):
         return zones
 
     def facts(self) -> Sequence[Fact]:
-        """Who deals, how many moves are left before the game stops, who is out, and the lost games."""
+        """Who deals, what is to be beaten and whose it is, how many moves are left, who is out, and the lost games."""
         facts = [] if self.dealer is None else [Fact("dealer", seat=self.dealer)]
+        if self.current is not None and self.top is not None:
+            kind = "turned_up" if self.laid_by is None else "ace" if self.top.rank is Rank.ACE else "laid"
+            facts.append(Fact(kind, self.top, self.laid_by))
         if self.current is not None and self.limit is not None:
             facts.append(Fact("plies_left", self.limit - self.plies))
         facts += [Fact("place", hand.place, hand.seat) for hand in self.hands if hand.place]

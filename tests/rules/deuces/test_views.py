@@ -9,6 +9,7 @@ import pytest
 from rules.core.cards import Rank, card, cards
 from rules.core.events import told_to
 from rules.core.face import Face
+from rules.core.moves import Word
 from rules.core.seats import Seat
 from rules.core.sheets import Term
 from rules.core.shuffle import Chance
@@ -116,12 +117,19 @@ def test_moves_are_put_together_from_cards() -> None:
     for text, parts in (
         ("throw 7H 7C", "7H 7C"),
         ("7H 8H", "7H 8H"),
-        ("swap 7H", "7H"),
         ("remove 7H 3C", "7H 3C"),
         ("draw", ""),
         ("keep", ""),
     ):
         assert meant(text).parts(Seat(0)) == cards(parts)
+    assert meant("swap 7H").parts(Seat(0)) == (card("7H"), Word("substitute", "out"))
+
+
+def test_what_takes_several_cards_is_gathered_from_them() -> None:
+    for text in ("throw", "throw 7H 7C", "7H 8H", "remove 7H 3C"):
+        move = meant(text)
+        assert isinstance(move, GAME.gathered)
+        assert GAME.gather(type(move), move.parts(Seat(0))) == move
 
 
 def _heard(table: Table, *texts: str) -> DeucesMemory:
@@ -194,14 +202,16 @@ def test_every_card_is_somewhere_and_the_hidden_ones_are_those_no_view_shows(opt
 def test_facts_say_what_no_card_shows() -> None:
     table = Table.with_hands("6H", "9S 3C", "4S", deck="2D KD").twos("2S 2H")
     assert list(table.view(None).facts()) == [
-        Fact("coefficient_S", 0),
-        Fact("coefficient_H", Fraction(1, 2)),
+        Fact("cover", card("6H")),
+        Fact("next", Rank.SEVEN),
+        Fact("coefficient", 0, card=card("2S")),
+        Fact("coefficient", Fraction(1, 2), card=card("2H")),
         Fact("starter", seat=Seat(0)),
         Fact("circle", 1),
     ]
     table = Table.dealt(2, deck="7C 7S 7D 5C 7H 6C 9S 3D")
     table.does("throw 7C 7D 7H")
-    assert Fact("barred", "7") in table.view(1).facts()
+    assert Fact("barred", Rank.SEVEN) in table.view(1).facts()
     table = Table.with_hands("KH", "AH 9S 8S", "4S")
     table.does("AH")
     assert table.view(None).facts()[-1] == Fact("right_same_suit", 1, Seat(0))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.core.cards import card
 from rules.core.events import told_to
 from rules.core.fingerprint import faces, fingerprint
 from rules.core.seats import DEALER, Seat, Viewer
@@ -110,6 +111,19 @@ def test_a_board_is_told_what_no_card_shows() -> None:
     assert Fact("plies_left", 39) in facts
     assert Fact("place", 1, Seat(0)) in facts
     assert Fact("losses", 0, Seat(1)) in facts
+    assert Fact("laid", card("9C"), Seat(0)) in facts
+
+
+def test_a_board_is_told_whose_card_is_to_be_beaten_and_whether_it_is_an_ace() -> None:
+    assert Fact("turned_up", card("AS")) in Table.with_hands("9C", "8C", pile="AS", by=None).view(None).facts()
+    assert Fact("laid", card("3S"), Seat(1)) in Table.with_hands("9C", "8C", pile="3S", by=1).view(0).facts()
+    assert Fact("ace", card("AS"), Seat(1)) in Table.with_hands("9C", "8C", pile="AS", by=1).view(0).facts()
+
+
+def test_a_seat_in_need_is_asked_otherwise_and_nobody_else_knows() -> None:
+    at = Table.with_hands("10C KC", "8C", pile="4S", by=1)
+    assert [at.view(viewer).situation for viewer in (None, 0, 1)] == ["turn", "need", "turn"]
+    assert Table.with_hands("3C KC", "8C", pile="4S", by=1).view(0).situation == "turn"
 
 
 def test_the_sheet_says_who_went_out_and_who_was_left_with_what() -> None:
@@ -123,6 +137,7 @@ def test_the_sheet_says_who_went_out_and_who_was_left_with_what() -> None:
         [("out", 0, (1,))],
     ]
     assert [(line.score, line.total, line.won) for line in sheet.lines] == [(0, 0, False), (1, 1, False), (0, 0, True)]
+    assert [line.lost for line in sheet.lines] == [False, True, False]
 
 
 class _Listening:
