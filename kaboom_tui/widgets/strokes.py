@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from kaboom_tui.widgets.canvas import Stroke, width_of
-from kaboom_tui.widgets.faces import DRAWN, TYPED, Face, Frame, Marks
+from kaboom_tui.widgets.faces import DRAWN, FIELDS, TYPED, Face, Frame, Marks
 
 Kind = Literal["face", "back", "gap"]
 
@@ -37,6 +37,12 @@ class Look:
     def paper(self) -> str:
         """The style of the card itself."""
         return "frozen" if self.kind == "back" and self.frozen else self.kind
+
+    @property
+    def ink(self) -> tuple[str, ...]:
+        """The styles of what is written on a face: a coloured field stays what it is whatever marks its frame."""
+        tone = () if self.face is None else (self.face.tone,)
+        return (*self.states, *tone) if self.face is not None and self.face.tone in FIELDS else (*tone, *self.states)
 
     @property
     def states(self) -> tuple[str, ...]:
@@ -91,7 +97,8 @@ def _flat(pen: _Pen, w: int, look: Look, seam: tuple[str, ...]) -> None:
         return
     bare = ("bare",) if look.cursor else ()
     text = _left(look.face.short, inner)
-    pen.write(x, 0, text, "face", look.face.tone, *look.states, *bare, *seam)
+    ink = look.ink if w == FLAT else (look.face.tone, *look.states)
+    pen.write(x, 0, text, "face", *ink, *bare, *seam)
 
 
 def _sides(look: Look, marks: Marks) -> tuple[str, str]:
@@ -150,7 +157,7 @@ def _boxed(pen: _Pen, w: int, h: int, look: Look, *, cut_right: bool, cut_bottom
     else:
         pen.write(0, 0, frame.top_left + frame.top * inner + end, *edge)
     rows = _face_rows(look.face, inner, height) if look.face is not None else _back_rows(look, marks, inner, height)
-    ink = (look.paper, *((look.face.tone,) if look.face is not None else ()), *look.states)
+    ink = (look.paper, *look.ink)
     for number, row in enumerate(rows, 1):
         pen.write(0, number, frame.left, *edge)
         marked = bool(look.label) and look.face is None and number - 1 == height // 2
