@@ -33,7 +33,8 @@ def points(card: Card) -> int:
     return _POINTS[card]
 
 
-@dataclass(frozen=True, slots=True)
+# Not frozen: a search scores thousands of deals, and freezing takes most of the time of making a line.
+@dataclass(slots=True)
 class SeatResult:
     """One seat's line on the sheet of a deal; all numbers are points.
 

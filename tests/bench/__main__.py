@@ -3,7 +3,10 @@
 import argparse
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from importlib.metadata import version
 from pathlib import Path
+from platform import python_version
+from sysconfig import get_config_var
 from typing import Final
 
 from tests.bench.peers import Peers, usual_folder
@@ -29,8 +32,14 @@ def main() -> None:
         measure: Callable[[Peers, int], Iterator[Row]] = import_module(f"tests.bench.{name}").measure
         for row in measure(peers, max(3, asked.rounds)):
             print(line(row), flush=True)
-    for note in peers.notes:
-        print(f"\n{note}")
+    print("\n" + "; ".join([ground(), *peers.notes]) + ".")
+
+
+def ground() -> str:
+    """What all of it ran on."""
+    plain = "--enable-optimizations" not in (get_config_var("CONFIG_ARGS") or "")
+    slow = ", built without its optimizations, which slows down pure Python" if plain else ""
+    return f"Python {python_version()}{slow}; Textual {version('textual')}"
 
 
 if __name__ == "__main__":
