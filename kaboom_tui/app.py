@@ -12,7 +12,7 @@ from kaboom_tui.keys import both
 from kaboom_tui.screens.lobby import LobbyScreen
 from kaboom_tui.screens.parts.page import Page
 from kaboom_tui.terminal.guarded import GuardedApp
-from kaboom_tui.texts import choose_language, language, set_language
+from kaboom_tui.texts import choose_language, has, language, set_language
 from kaboom_tui.themes import DEFAULT_THEME, THEMES
 
 if TYPE_CHECKING:
@@ -56,6 +56,9 @@ class KaboomApp(GuardedApp):
         self._notice = notice
         self._flow: Flow | None = None
         self._evenings: EveningBook | None = None
+        last = settings.last_tables[0].game if settings.last_tables else ""
+        self.game = last if has(f"game.{last}.title") else "kaboom"
+        """The game that the lobby opens: the one that was played last."""
         self._typed_signs: LineFilter | None = None
         self._look_as(settings)
 

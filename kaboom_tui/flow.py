@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kaboom_tui.bots.registry import levels
 from kaboom_tui.evening_flow import EveningFlow
 from kaboom_tui.screens.ask import AskScreen
+from kaboom_tui.screens.games import GamesScreen
 from kaboom_tui.screens.look import Look
 from kaboom_tui.screens.rules import RulesScreen
 from kaboom_tui.screens.saves import SavesScreen
@@ -31,8 +31,6 @@ from rules.registry import game
 if TYPE_CHECKING:
     from kaboom_tui.app import KaboomApp
 
-GAME = "kaboom"
-"""The game that the lobby opens."""
 BOTS = 3
 """Bots that wait for a person who comes alone."""
 
@@ -43,7 +41,7 @@ class Flow:
     def __init__(self, app: KaboomApp) -> None:
         self._app = app
         self._table: TableScreen | None = None
-        self._drafts: dict[bool, TableDraft] = {}
+        self._drafts: dict[tuple[str, bool], TableDraft] = {}
         self._evening = EveningFlow(app, self.open_table, self.close_table)
 
     # A table: set up, opened, left.
@@ -56,15 +54,25 @@ class Flow:
             self.open_table(first)
 
     def open_setup(self, *, alone: bool) -> None:
-        """A table for one person and bots, or for friends at this keyboard, as it was laid last."""
-        if alone not in self._drafts:
-            self._drafts[alone] = self._draft(alone)
-        self._set_up(self._drafts[alone], alone=alone)
+        """A table of the lobby's game for one person and bots, or for friends at this keyboard, as it was laid last."""
+        key = (self._app.game, alone)
+        if key not in self._drafts:
+            self._drafts[key] = self._draft(*key)
+        self._set_up(self._drafts[key], alone=alone)
 
-    def _draft(self, alone: bool) -> TableDraft:
-        draft = TableDraft(game(GAME), levels(GAME))
-        last = self._app.settings.last_table
-        if last is not None and last.game == GAME and _for_one(last) == alone:
+    def open_games(self) -> None:
+        """The choice of the game that the lobby opens."""
+
+        def chosen(key: str | None) -> None:
+            if key is not None:
+                self._app.game = key
+
+        self._app.push_screen(GamesScreen(self._app.game), chosen)
+
+    def _draft(self, key: str, alone: bool) -> TableDraft:
+        draft = TableDraft(game(key), levels(key))
+        last = self._app.settings.last_table(key)
+        if last is not None and _for_one(last) == alone:
             draft.recall(last)
         else:
             for level in ("", *[draft.levels[0]] * BOTS) if alone else ("", ""):
@@ -76,7 +84,7 @@ class Flow:
     def _set_up(self, draft: TableDraft, *, alone: bool) -> None:
         async def laid(plan: TablePlan | None) -> None:
             if plan is not None:
-                await self._app.change_settings(replace(self._app.settings, last_table=draft.last_table()))
+                await self._app.change_settings(self._app.settings.laid(draft.last_table()))
                 self.open_table(plan)
 
         self._app.push_screen(SetupScreen(draft, ready=alone), laid)
@@ -177,7 +185,7 @@ class Flow:
         if isinstance(self._app.screen, RulesScreen | AskScreen):
             return
         if self._table is None:
-            self._app.push_screen(RulesScreen(GAME))
+            self._app.push_screen(RulesScreen(self._app.game))
         else:
             match = self._table.match
             self._app.push_screen(RulesScreen(match.header.game, match.options))

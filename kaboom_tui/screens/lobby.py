@@ -38,7 +38,7 @@ class LobbyScreen(Page[None]):
         """The title over the menu."""
         with Vertical(id="home"):
             yield Banner()
-            yield Static(t("lobby.tagline"), id="tagline", markup=False)
+            yield Static(self._about(), id="tagline", markup=False)
             with Center():
                 yield Menu(self._rows(), gap=1, id="menu")
         yield Hints(
@@ -54,11 +54,16 @@ class LobbyScreen(Page[None]):
         """Looks for what can be gone on with, once the lobby is to be seen."""
         self.call_after_refresh(self._look_back)
 
+    def _about(self) -> str:
+        """What the chosen game is, in one sentence."""
+        return t("lobby.tagline") if self.app.game == "kaboom" else t(f"game.{self.app.game}.about")
+
     def _rows(self) -> list[Row]:
         resume = tn("lobby.resume.note", self._saves) if self._saves else t("lobby.resume.none")
         return [
             Row("bots", t("lobby.bots"), t("lobby.bots.note"), "b"),
             Row("friends", t("lobby.friends"), t("lobby.friends.note"), "f"),
+            Row("games", t("lobby.game"), t(f"game.{self.app.game}.title"), "g"),
             Row("resume", t("lobby.resume"), resume, "r", open=bool(self._saves)),
             Row("evening", t("evening.lobby"), self._evening(), "e", open=self._last is not None),
             Row("rules", t("lobby.rules"), t("lobby.rules.note"), "h"),
@@ -80,9 +85,11 @@ class LobbyScreen(Page[None]):
         notice = self.app.evenings.notice()
         if notice is not None:
             self.app.say(notice)
-        if found != (self._saves, self._last):
-            self._saves, self._last = found
-            self.query_one(Menu).show(self._rows())
+        self._saves, self._last = found
+        rows = self._rows()
+        if rows != list(self.query_one(Menu).rows):
+            self.query_one(Menu).show(rows)
+            self.query_one("#tagline", Static).update(self._about())
 
     @on(Menu.Chosen)
     def open_choice(self, event: Menu.Chosen) -> None:
@@ -92,6 +99,8 @@ class LobbyScreen(Page[None]):
                 self.app.flow.open_setup(alone=True)
             case "friends":
                 self.app.flow.open_setup(alone=False)
+            case "games":
+                self.app.flow.open_games()
             case "resume":
                 self.app.flow.open_saves()
             case "evening":

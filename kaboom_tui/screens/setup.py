@@ -63,7 +63,7 @@ class SetupScreen(Page[TablePlan]):
     def compose(self) -> ComposeResult:
         """Seats, rules, and a line that starts the match."""
         bounds, best = self.draft.game.info.seats, self.draft.game.info.recommended
-        yield Static(t("setup.title"), classes="title", markup=False)
+        yield Static(t("setup.title", game=t(f"game.{self.draft.game.info.key}.title")), classes="title", markup=False)
         with Vertical(id="form", classes="scrolled"):
             with Vertical(id="who"):
                 seats = t("setup.seats", low=bounds.start, high=bounds.stop - 1, best=best.stop - 1)

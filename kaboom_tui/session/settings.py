@@ -3,12 +3,14 @@
 It is read before the first frame, so it is checked by hand: pydantic takes longer to import than all else here.
 """
 
+from __future__ import annotations
+
 import json
 import os
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final, Literal, get_args
 
@@ -57,7 +59,17 @@ class Settings:
     ascii_only: bool = False
     pace: Pace = "normal"
     motion: bool = True
-    last_table: LastTable | None = None
+    last_tables: tuple[LastTable, ...] = ()
+    """One for each game that was played, the newest first."""
+
+    def last_table(self, game: str) -> LastTable | None:
+        """The table at which a game was played last."""
+        return next((table for table in self.last_tables if table.game == game), None)
+
+    def laid(self, table: LastTable) -> Settings:
+        """The settings with a table that was laid just now."""
+        others = tuple(each for each in self.last_tables if each.game != table.game)
+        return replace(self, last_tables=(table, *others))
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +185,8 @@ def _read(path: Path) -> dict[str, object]:
 
 
 def _plain(value: object) -> object:
+    if isinstance(value, tuple):
+        return [_plain(each) for each in value]
     if not isinstance(value, LastTable):
         return value
     seats = [{"name": each.name, "kind": each.kind.value, "level": each.level} for each in value.seating]
@@ -194,9 +208,13 @@ def _text(value: Any) -> str:
     return value
 
 
-def _table(value: Any) -> LastTable | None:
-    if value is None:
-        return None
+def _tables(value: Any) -> tuple[LastTable, ...]:
+    if not isinstance(value, list) or len(value) > _MOST:
+        raise TypeError
+    return tuple(map(_table, value))
+
+
+def _table(value: Any) -> LastTable:
     if not isinstance(value["seating"], list) or len(value["seating"]) > _MOST:
         raise TypeError
     seating = tuple(
@@ -216,6 +234,6 @@ _CHECKS: Final[Mapping[str, Callable[[Any], object]]] = {
     "ascii_only": _one_of(False, True),
     "pace": _one_of(*get_args(Pace)),
     "motion": _one_of(False, True),
-    "last_table": _table,
+    "last_tables": _tables,
 }
 """How each setting is made from what the file says; a value that it can't have raises."""

@@ -49,15 +49,15 @@ async def test_two_keys_lead_from_the_lobby_to_a_match_against_bots_and_the_thir
         (["2"], SetupScreen),
         (["down", "enter"], SetupScreen),
         (["а"], SetupScreen),
-        (["5"], RulesScreen),
+        (["6"], RulesScreen),
         (["р"], RulesScreen),
         (["f1"], RulesScreen),
         (["question_mark"], RulesScreen),
         (["comma"], RulesScreen),
-        (["6"], SettingsScreen),
+        (["7"], SettingsScreen),
         (["s"], SettingsScreen),
         (["ы"], SettingsScreen),
-        (["up", "up", "up", "space"], SettingsScreen),
+        (["up", "up", "space"], SettingsScreen),
         (["escape"], AskScreen),
         (["ctrl+c"], AskScreen),
     ],
@@ -86,7 +86,7 @@ async def test_the_last_choice_ends_the_program(key: str) -> None:
 async def test_a_click_opens_what_is_under_the_pointer(size: tuple[int, int]) -> None:
     app = app_for()
     async with opened(app, size) as pilot:
-        await pilot.click("#menu", offset=(12, 10))
+        await pilot.click("#menu", offset=(12, 12))
         await pilot.pause()
         assert is_open(app, SettingsScreen)
 
@@ -114,7 +114,7 @@ async def test_with_nothing_saved_there_is_nothing_to_resume_and_the_lobby_says_
     app = app_for()
     async with opened(app) as pilot:
         assert t("lobby.resume.none") in seen(app)
-        await pilot.press("3")
+        await pilot.press("4")
         await pilot.pause()
         assert is_open(app, LobbyScreen)
 

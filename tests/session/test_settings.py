@@ -27,7 +27,7 @@ TABLE = LastTable(
     preset="family",
     options={"limit": 50, "memory_aid": True, "max_deals": None, "end_mode": "score"},
 )
-CHANGED = Settings("ru", "nord", "large", True, True, "step", False, TABLE)
+CHANGED = Settings("ru", "nord", "large", True, True, "step", False, (TABLE,))
 
 
 def file(folder: Path) -> Path:
@@ -106,21 +106,23 @@ def test_settings_of_a_newer_program_are_kept(tmp_path: Path) -> None:
         ("ascii_only", "yes"),
         ("pace", True),
         ("motion", None),
-        ("last_table", []),
-        ("last_table", "kaboom"),
-        ("last_table", {"game": "kaboom"}),
-        ("last_table", {"game": "kaboom", "seating": [{}], "preset": "", "options": {}}),
-        ("last_table", {"game": "kaboom", "seating": 5, "preset": "", "options": {}}),
-        ("last_table", {"game": "kaboom", "seating": [], "preset": "", "options": {"limit": [1]}}),
-        ("last_table", {"game": 7, "seating": [], "preset": "", "options": {}}),
+        ("last_tables", {}),
+        ("last_tables", ["kaboom"]),
+        ("last_tables", [{"game": "kaboom"}]),
+        ("last_tables", [{"game": "kaboom", "seating": [{}], "preset": "", "options": {}}]),
+        ("last_tables", [{"game": "kaboom", "seating": 5, "preset": "", "options": {}}]),
+        ("last_tables", [{"game": "kaboom", "seating": [], "preset": "", "options": {"limit": [1]}}]),
+        ("last_tables", [{"game": 7, "seating": [], "preset": "", "options": {}}]),
         (
-            "last_table",
-            {
-                "game": "kaboom",
-                "seating": [{"name": "x", "kind": "ghost", "level": ""}],
-                "preset": "",
-                "options": {},
-            },
+            "last_tables",
+            [
+                {
+                    "game": "kaboom",
+                    "seating": [{"name": "x", "kind": "ghost", "level": ""}],
+                    "preset": "",
+                    "options": {},
+                }
+            ],
         ),
     ],
 )
@@ -232,3 +234,11 @@ def test_settings_are_read_without_heavy_imports(tmp_path: Path) -> None:
         check=True,
     )
     assert done.stdout == "nord\n\n"
+
+
+def test_every_game_keeps_its_own_last_table_and_the_newest_comes_first() -> None:
+    other = replace(TABLE, game="boom", preset="eights", options={})
+    again = replace(TABLE, preset="source")
+    laid = Settings().laid(TABLE).laid(other).laid(again)
+    assert laid.last_tables == (again, other)
+    assert (laid.last_table("kaboom"), laid.last_table("boom"), laid.last_table("uno")) == (again, other, None)

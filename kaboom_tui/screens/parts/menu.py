@@ -18,6 +18,8 @@ from kaboom_tui.keys import latin
 
 _STEPS: Final = {"up": -1, "down": 1, "pageup": -5, "pagedown": 5, "home": -1000, "end": 1000, "k": -1, "j": 1}
 _NUMBERS: Final = 9
+_LEAST: Final = 20
+"""Cells beside the labels in which notes are folded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +90,20 @@ class Menu(Widget, can_focus=True):
         return Content("\n").join(lines)
 
     def _wrapped(self, number: int, row: Row, width: int) -> list[Content]:
-        lines = self._line(row, number, width).wrap(max(width, 10)) or [Content("")]
+        lines = self._folded(row, number, width)
         if number != self.cursor:
             return lines
         style = self.get_visual_style("menu--cursor")
         return [line.pad_right(max(0, width - line.cell_length)).stylize_before(style) for line in lines]
+
+    def _folded(self, row: Row, number: int, width: int) -> list[Content]:
+        """A row on as many lines as it takes; a note that is folded goes on under itself, where there is room."""
+        line = self._line(row, number, width)
+        indent = max(Content(each.label).cell_length for each in self.rows) + 9
+        if not row.note or line.cell_length <= width or width - indent < _LEAST:
+            return line.wrap(max(width, 10)) or [Content("")]
+        first, *rest = line[indent:].wrap(width - indent)
+        return [Content.assemble(line[:indent], first), *(Content.assemble(" " * indent, part) for part in rest)]
 
     def _line(self, row: Row, number: int, width: int) -> Content:
         mark = "▸" if number == self.cursor else " "
@@ -114,7 +125,7 @@ class Menu(Widget, can_focus=True):
             found, top = [], 0
             for number, row in enumerate(self.rows):
                 found.append(top)
-                top += len(self._line(row, number, width).wrap(max(width, 10)) or [""]) + self._gap
+                top += len(self._folded(row, number, width)) + self._gap
             found.append(top - self._gap if self.rows else 0)
             self._heights[width] = found
         return found
