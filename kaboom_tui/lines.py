@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from kaboom_tui.texts import t
+from kaboom_tui.texts import has, t
 from rules.core.cards import Card, Rank, Suit
 from rules.core.face import Face
 from rules.core.seats import Seat
@@ -38,10 +38,18 @@ def rank_sign(rank: Rank) -> str:
 def written(card: Face) -> str:
     """A face in the letters of the language and the signs of the suits: `9♣`, a joker by its colour."""
     if not isinstance(card, Card):
-        return str(card)
+        return _own_face(card)
     if card.suit is None:
         return t(f"card.joker.{card.colour.value}")
     return rank_sign(card.rank) + _SUITS[card.suit]
+
+
+def _own_face(card: Face) -> str:
+    """A card of a game's own pack in the words of that game: its colour, and what stands on it."""
+    game = type(card).__module__.split(".")[-2]
+    what, colour = card.written
+    keys = ((f"{game}.word.colour.{colour}", ""), (f"{game}.word.symbol.{what}", what))
+    return " ".join(filter(None, (t(key) if has(key) else bare for key, bare in keys)))
 
 
 def listed(parts: Sequence[str]) -> str:

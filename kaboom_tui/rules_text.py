@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from kaboom_tui.kaboom_rules import kaboom_facts, kaboom_markers, kaboom_rows
 from kaboom_tui.lines import Glyphs, written
 from kaboom_tui.option_texts import option_about, option_label, option_value
+from kaboom_tui.orders import spelt
 from kaboom_tui.rules_chapters import chapters_of
 from kaboom_tui.texts import has, t
 from rules.core.options import Options, choices
@@ -61,6 +62,8 @@ def _paragraphs(game: str, chapter: str, options: Options, at_table: bool, glyph
         facts = kaboom_facts(options, glyphs)
         rows = kaboom_rows(chapter, options, glyphs)
         markers = kaboom_markers(chapter, options, facts)
+    else:
+        markers = _markers(game, chapter, options, facts)
     said: list[str] = []
     number = 1
     while has(key := f"rules.{game}.{chapter}.{number}"):
@@ -68,6 +71,13 @@ def _paragraphs(game: str, chapter: str, options: Options, at_table: bool, glyph
         said += rows.get(number, [])
         number += 1
     return said + [t("rules.marker", text=marker) for marker in markers]
+
+
+def _markers(game: str, chapter: str, options: Options, facts: dict[str, object]) -> list[str]:
+    """What a chapter says of table rules that are not the usual ones."""
+    other = [choice for choice in choices(type(options)) if getattr(options, choice.name) != choice.default]
+    keys = [f"rules.{game}.{chapter}.if.{each.name}.{spelt(getattr(options, each.name))}" for each in other]
+    return [t(key, **facts) for key in keys if has(key)]
 
 
 def _of(game: str, name: str) -> str:

@@ -24,7 +24,14 @@ def sheets(results: Sequence[RoundResult], hands: Sequence[Sequence[UnoCard]]) -
 
 def _sheet(result: RoundResult, hands: Sequence[Sequence[UnoCard]]) -> Sheet:
     lines = tuple(
-        SheetLine(line.seat, _terms(line, hands[line.seat]), line.score, line.total, line.seat == result.winner)
+        SheetLine(
+            line.seat,
+            _terms(line, hands[line.seat]),
+            line.score,
+            line.total,
+            won=line.seat == result.winner,
+            lost=line.seat == result.loser,
+        )
         for line in result.lines
     )
     return Sheet(result.deal, None, "cut_off" if result.winner is None else "out", lines)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from textual.content import Content
 
 from kaboom_tui.lines import listed
-from kaboom_tui.screens.parts.columns import GOOD, MUTED, TONES, cut, fit, right
+from kaboom_tui.screens.parts.columns import BAD, GOOD, MUTED, TONES, cut, fit, right
 from kaboom_tui.session.deal_sheet import DealSheet
 from kaboom_tui.texts import has, t, tn
 from kaboom_tui.widgets.faces import Glyphs
@@ -134,12 +134,15 @@ def _history(sheet: DealSheet, width: int) -> list[Content]:
     sums: list[str | tuple[str, str]] = [(fit("=", _DEAL), MUTED)]
     for line in sheet.deal.lines:
         sums += [(right(points_text(line.total), room - 1), "bold"), " "]
-    return [*lines, Content.assemble(*sums), Content.styled(t("scoring.dealer_mark"), MUTED)]
+    dealt = any(each.dealer is not None for each in sheet.sheets)
+    marks = [Content.styled(t("scoring.dealer_mark"), MUTED)] if dealt else []
+    return [*lines, Content.assemble(*sums), *marks]
 
 
 def _places(sheet: DealSheet) -> list[Content]:
-    """Who came where; ties share a place (G9)."""
+    """Who came where, and who has lost the match; ties share a place (G9)."""
     assert sheet.outcome is not None
+    lost = [seat for seat, times in enumerate(sheet.outcome.lost) if times]
     lines = []
     counted = any(sheet.outcome.points)
     for place in sorted(set(sheet.outcome.places)):
@@ -154,6 +157,7 @@ def _places(sheet: DealSheet) -> list[Content]:
                     (fit(sheet.names[seat], _NAME), GOOD if place == 1 else "bold"),
                     f"  {text}" if counted else "",
                     (f"   {t('scoring.place.shared')}" if len(seats) > 1 else "", MUTED),
+                    (f"   {t('scoring.place.lost')}" if seat in lost else "", BAD),
                 )
             )
     return lines
