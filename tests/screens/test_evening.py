@@ -105,6 +105,11 @@ async def play(app: KaboomApp, pilot: Pilot[None]) -> Match:
     return match
 
 
+def key_of(game: str) -> str:
+    """The digit of a game in the choice of the next one."""
+    return str([*GAMES].index(game) + 1)
+
+
 def plan(seating: Seating = TABLE, options: KaboomOptions = QUICK) -> TablePlan:
     return TablePlan("kaboom", seating, options, "source")
 
@@ -125,7 +130,7 @@ async def test_behind_every_score_stands_the_evening_and_one_key_leads_to_the_ne
         await pilot.press("n")
         await pilot.pause()
         assert "Evening: 2 matches" in text_of(app)
-        await pilot.press("n", "2")
+        await pilot.press("n", key_of("boom"))
         await pilot.pause()
         other = await play(app, pilot)
         assert other.header.game == "boom"
@@ -146,7 +151,7 @@ async def test_the_lobby_takes_up_the_last_evening_again_in_a_program_started_la
         await play(app, pilot)
         await pilot.press("enter")
         await pilot.pause()
-        await pilot.press("т", "2")
+        await pilot.press("т", key_of("boom"))
         await pilot.pause()
         boom = await play(app, pilot)
     later = app_for("ru")
@@ -189,7 +194,10 @@ async def test_the_mouse_does_it_all_in_russian_too() -> None:
         assert "Счёт вечера: 3 матча" in text_of(app)
         await pilot.click("Hints", offset=(seen(app).splitlines()[-1].index("В лобби"), 0))
         await pilot.pause()
-        await pilot.click("#menu", offset=(12, 6))
+        await pilot.pause()
+        lines = seen(app).splitlines()
+        (row,) = [y for y, line in enumerate(lines) if "3 матча" in line]
+        await pilot.click(offset=(lines[row].index("3 матча"), row))
         await pilot.pause()
         assert is_open(app, EveningScreen)
         await pilot.click("#lobby")
@@ -251,14 +259,13 @@ async def test_a_game_that_is_not_for_so_many_people_says_so_and_can_not_be_chos
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(GAMES, "vzryv", "rules.vzryv.game:VzryvGame")
-    number = [*GAMES].index("vzryv") + 1
     app = app_for("en", plan(LONG))
     async with opened(app) as pilot:
         await play(app, pilot)
         await pilot.press("enter", "n")
         await pilot.pause()
         assert "only for 2 to 4" in text_of(app)
-        await pilot.press(str(number))
+        await pilot.press(key_of("vzryv"))
         await pilot.pause()
         assert is_open(app, GameScreen)
 
@@ -272,8 +279,8 @@ async def test_a_bot_plays_as_strong_as_a_game_lets_it_and_keeps_its_level_for_t
     app = app_for("en", plan())
     async with opened(app) as pilot:
         await play(app, pilot)
-        for key, level in (("2", "easy"), ("1", "normal")):
-            await pilot.press("enter", "n", key)
+        for game, level in (("boom", "easy"), ("kaboom", "normal")):
+            await pilot.press("enter", "n", key_of(game))
             await pilot.pause()
             match = await play(app, pilot)
             assert match.seating[2] == replace(TABLE[2], level=level)
