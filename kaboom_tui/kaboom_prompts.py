@@ -1,16 +1,22 @@
 """The prompt line of a KABOOM table, by phase and by power."""
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import TypeGuard, assert_never
 
 from kaboom_tui.texts import t
 from rules.core.cards import Card, Rank
 from rules.core.seats import Seat, Viewer
+from rules.core.views import View
 from rules.kaboom.powers import OPTIONAL, Power, power
 from rules.kaboom.state import Phase
 from rules.kaboom.view import KaboomView
 
 _TWO_COLOURS = (Rank.SIX, Rank.KING)
+
+
+def of_kaboom(view: View) -> TypeGuard[KaboomView]:
+    """Whether a view shows a KABOOM table."""
+    return isinstance(view, KaboomView)
 
 
 def prompt(view: KaboomView, seat: Viewer, names: Sequence[str]) -> str:

@@ -1,14 +1,14 @@
 """What the KABOOM rules page takes from the rules themselves: numbers, the table of powers, worked examples."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeGuard
 
 from kaboom_tui.lines import Glyphs, listed, rank_sign
 from kaboom_tui.orders import spelt
 from kaboom_tui.rules_chapters import chapters_of
 from kaboom_tui.texts import has, t, tn
 from rules.core.cards import Card, Colour, Rank, card, cards
-from rules.core.options import choices
+from rules.core.options import Options, choices
 from rules.core.seats import Seat
 from rules.kaboom.dealing import PEEKS
 from rules.kaboom.game import KaboomGame
@@ -43,6 +43,11 @@ _EXAMPLES: Final[tuple[tuple[str, tuple[int, ...], tuple[int, ...]], ...]] = (
 
 _CHEAP: Final = cards("KH RJ AC 5D")
 _DEAR: Final = cards("KS QD 10C")
+
+
+def of_kaboom(options: Options) -> TypeGuard[KaboomOptions]:
+    """Whether these are the rules of a KABOOM table."""
+    return isinstance(options, KaboomOptions)
 
 
 def kaboom_facts(options: KaboomOptions, glyphs: Glyphs) -> dict[str, object]:

@@ -13,7 +13,6 @@ from rules.core.face import Face
 from rules.core.moves import Move
 from rules.core.seats import Viewer
 from rules.core.views import View
-from rules.kaboom.view import KaboomView
 
 
 def prompt(view: View, seat: Viewer, names: Sequence[str]) -> str:
@@ -22,7 +21,7 @@ def prompt(view: View, seat: Viewer, names: Sequence[str]) -> str:
     Whoever else has the turn is waited for. On an open table the seat in turn is asked by name: for a bot's turn
     give the seat of somebody who looks on.
     """
-    if isinstance(view, KaboomView):
+    if kaboom_prompts.of_kaboom(view):
         return kaboom_prompts.prompt(view, seat, names)
     if view.current is None:
         return ""

@@ -4,14 +4,13 @@ import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kaboom_tui.kaboom_rules import kaboom_facts, kaboom_markers, kaboom_rows
+from kaboom_tui.kaboom_rules import kaboom_facts, kaboom_markers, kaboom_rows, of_kaboom
 from kaboom_tui.lines import Glyphs, written
 from kaboom_tui.option_texts import option_about, option_label, option_value
 from kaboom_tui.orders import spelt
 from kaboom_tui.rules_chapters import chapters_of
 from kaboom_tui.texts import has, t
 from rules.core.options import Options, choices
-from rules.kaboom.options import KaboomOptions
 from rules.registry import game as game_of
 
 _ITEM = "- "
@@ -58,7 +57,7 @@ def _paragraphs(game: str, chapter: str, options: Options, at_table: bool, glyph
     facts: dict[str, object] = {each.name: getattr(options, each.name) for each in choices(type(options))}
     rows: dict[int, list[str]] = {}
     markers: list[str] = []
-    if isinstance(options, KaboomOptions):
+    if of_kaboom(options):
         facts = kaboom_facts(options, glyphs)
         rows = kaboom_rows(chapter, options, glyphs)
         markers = kaboom_markers(chapter, options, facts)

@@ -13,9 +13,9 @@ from kaboom_tui.screens.look import Look
 from kaboom_tui.screens.offers import Act, Offer
 from kaboom_tui.session.laptop import Stage
 from kaboom_tui.texts import t
-from kaboom_tui.widgets.board import Board
-from kaboom_tui.widgets.picture import Picture, on_table
-from kaboom_tui.widgets.picture import Target as OnTable
+from kaboom_tui.widgets.kaboom_board import Board
+from kaboom_tui.widgets.kaboom_picture import Picture, on_table
+from kaboom_tui.widgets.kaboom_picture import Target as OnTable
 from kaboom_tui.widgets.table_board import Target
 from rules.core.cards import Card
 from rules.core.moves import Move, Part, Spot

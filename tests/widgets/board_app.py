@@ -6,10 +6,10 @@ from textual.app import App, ComposeResult
 
 import kaboom_tui
 from kaboom_tui.themes import THEMES
-from kaboom_tui.widgets.board import Board
 from kaboom_tui.widgets.faces import Glyphs
 from kaboom_tui.widgets.fitting import SizeWish
-from kaboom_tui.widgets.picture import Picture
+from kaboom_tui.widgets.kaboom_board import Board
+from kaboom_tui.widgets.kaboom_picture import Picture
 from kaboom_tui.widgets.table_board import Target
 
 STYLES = Path(kaboom_tui.__file__).parent / "styles" / "board.tcss"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import product
 
-from kaboom_tui.widgets.picture import Picture
+from kaboom_tui.widgets.kaboom_picture import Picture
 from rules.core.cards import Card
 from rules.core.seats import Seat, Viewer
 from rules.core.views import Cell

@@ -9,9 +9,9 @@ from textual.geometry import Region
 from textual.theme import BUILTIN_THEMES
 
 from kaboom_tui.themes import theme_names
-from kaboom_tui.widgets.board import Board
 from kaboom_tui.widgets.faces import glyphs
-from kaboom_tui.widgets.picture import DISCARD, STOCK
+from kaboom_tui.widgets.kaboom_board import Board
+from kaboom_tui.widgets.kaboom_picture import DISCARD, STOCK
 from kaboom_tui.widgets.table_board import TONES
 from rules.core.cards import card
 from rules.core.moves import Spot

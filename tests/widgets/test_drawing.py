@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 from rich.cells import cell_len
 
-from kaboom_tui.widgets.drawing import draw
 from kaboom_tui.widgets.faces import Face, Glyphs, glyphs
 from kaboom_tui.widgets.fitting import SizeWish
-from kaboom_tui.widgets.picture import DISCARD, STOCK, Picture, Target
-from kaboom_tui.widgets.plan import plan_of
+from kaboom_tui.widgets.kaboom_drawing import draw
+from kaboom_tui.widgets.kaboom_picture import DISCARD, STOCK, Picture, Target
+from kaboom_tui.widgets.kaboom_plan import plan_of
 from rules.core.cards import Card, card
 from rules.core.face import Face as OnCard
 from rules.core.moves import Spot

@@ -7,10 +7,10 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from kaboom_tui.texts import set_language
-from kaboom_tui.widgets.drawing import draw
 from kaboom_tui.widgets.faces import glyphs
-from kaboom_tui.widgets.picture import DISCARD, Picture, Target
-from kaboom_tui.widgets.plan import plan_of
+from kaboom_tui.widgets.kaboom_drawing import draw
+from kaboom_tui.widgets.kaboom_picture import DISCARD, Picture, Target
+from kaboom_tui.widgets.kaboom_plan import plan_of
 from rules.core.cards import card
 from rules.core.moves import Spot
 from rules.core.seats import Seat

@@ -3,8 +3,8 @@
 import pytest
 
 from kaboom_tui.widgets.fitting import SizeWish
-from kaboom_tui.widgets.picture import DISCARD, STOCK, Target
-from kaboom_tui.widgets.plan import Plan, layout, neighbour
+from kaboom_tui.widgets.kaboom_picture import DISCARD, STOCK, Target
+from kaboom_tui.widgets.kaboom_plan import Plan, layout, neighbour
 from kaboom_tui.widgets.rooms import Box
 from kaboom_tui.widgets.walking import Direction
 from rules.core.moves import Spot

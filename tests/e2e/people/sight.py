@@ -9,7 +9,7 @@ from typing import Final
 
 from kaboom_tui.texts import has, t
 from kaboom_tui.widgets.fitting import SizeWish
-from kaboom_tui.widgets.plan import Plan, plan_of
+from kaboom_tui.widgets.kaboom_plan import Plan, plan_of
 from rules.core.moves import Spot
 from rules.kaboom.view import KaboomView
 

@@ -3,9 +3,9 @@
 from kaboom_tui.texts import t
 from kaboom_tui.widgets.canvas import Canvas, Ground, Line, clipped, width_of
 from kaboom_tui.widgets.faces import Glyphs
-from kaboom_tui.widgets.picture import DISCARD, STOCK, Picture, Target
-from kaboom_tui.widgets.plan import Plan
-from kaboom_tui.widgets.plates import draw_plate
+from kaboom_tui.widgets.kaboom_picture import DISCARD, STOCK, Picture, Target
+from kaboom_tui.widgets.kaboom_plan import Plan
+from kaboom_tui.widgets.kaboom_plates import draw_plate
 from kaboom_tui.widgets.rooms import Box
 from kaboom_tui.widgets.strokes import Look, figure
 from rules.core.cards import Card

@@ -3,8 +3,8 @@
 from kaboom_tui.texts import t, tn
 from kaboom_tui.widgets.canvas import Canvas, Ground
 from kaboom_tui.widgets.faces import Marks
-from kaboom_tui.widgets.picture import Picture
-from kaboom_tui.widgets.plan import SeatPlan
+from kaboom_tui.widgets.kaboom_picture import Picture
+from kaboom_tui.widgets.kaboom_plan import SeatPlan
 from kaboom_tui.widgets.signs import Sign, fits, write_signs
 from rules.core.seats import Seat
 from rules.kaboom.state import Phase

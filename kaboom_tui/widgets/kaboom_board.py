@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from kaboom_tui.widgets.canvas import Line
-from kaboom_tui.widgets.drawing import draw
-from kaboom_tui.widgets.picture import Picture, on_table
-from kaboom_tui.widgets.picture import Target as OnTable
-from kaboom_tui.widgets.plan import Plan, neighbour, plan_of
+from kaboom_tui.widgets.kaboom_drawing import draw
+from kaboom_tui.widgets.kaboom_picture import Picture, on_table
+from kaboom_tui.widgets.kaboom_picture import Target as OnTable
+from kaboom_tui.widgets.kaboom_plan import Plan, neighbour, plan_of
 from kaboom_tui.widgets.table_board import TableBoard, Target
 from kaboom_tui.widgets.walking import Direction
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from kaboom_tui.widgets.fitting import SMALL, SizeWish, cap, fit, natural, piles_fit
-from kaboom_tui.widgets.picture import DISCARD, STOCK, Target
+from kaboom_tui.widgets.kaboom_picture import DISCARD, STOCK, Target
 from kaboom_tui.widgets.rooms import Box, rooms
 from kaboom_tui.widgets.walking import Direction, Place, walk
 from rules.core.moves import Spot
