@@ -40,7 +40,7 @@ def _say_version() -> int:
 
 
 def _run(words: list[str]) -> int:
-    from kaboom_tui.start import CannotStart, Start, open_table
+    from kaboom_tui.start import CannotStart, Start
     from kaboom_tui.texts import t
 
     _accept_every_character()
@@ -48,7 +48,9 @@ def _run(words: list[str]) -> int:
     _choose_language(lang)
     try:
         if not words:
-            return open_table(Start("lobby"))
+            from kaboom_tui.launch import launch
+
+            return launch(Start("lobby"))
         return _obey(words)
     except CannotStart as error:
         return complain(t(error.key, **error.fields))

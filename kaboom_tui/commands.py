@@ -10,8 +10,9 @@ from shutil import get_terminal_size
 import click
 
 from kaboom_tui import __version__
+from kaboom_tui.launch import launch
 from kaboom_tui.orders import check_match, known_game, table_rules
-from kaboom_tui.start import Start, open_table
+from kaboom_tui.start import Start
 from kaboom_tui.texts import LANGUAGES, t
 
 Job = Callable[[], int]
@@ -136,7 +137,7 @@ def _typed_language() -> str | None:
 
 
 def _opening(start: Start) -> Job:
-    return lambda: open_table(start)
+    return lambda: launch(start)
 
 
 def _rules(game: str) -> Job:

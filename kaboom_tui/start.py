@@ -1,6 +1,5 @@
 """What a person asked for on the command line, handed to whoever does it."""
 
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
@@ -30,21 +29,3 @@ class CannotStart(Exception):
         super().__init__(key)
         self.key = key
         self.fields = fields
-
-
-def open_table(start: Start) -> int:
-    """Opens the program on a terminal; raises `CannotStart` where there is none."""
-    from kaboom_tui.terminal.tty import NoTerminal, require_terminal
-
-    try:
-        require_terminal(os.environ)
-    except NoTerminal as error:
-        raise CannotStart(error.key, **error.fields) from error
-    # Before the screen library is imported: it reads the environment once, and starts faster without collections.
-    from kaboom_tui.terminal.prepare import hold_collector, prepare_environment
-
-    prepare_environment(os.environ)
-    hold_collector()
-    from kaboom_tui.app import run
-
-    return run(start)
