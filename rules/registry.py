@@ -7,6 +7,7 @@ from rules.core.game import AnyGame
 
 GAMES: Final[dict[str, str]] = {
     "kaboom": "rules.kaboom.game:KaboomGame",
+    "uno": "rules.uno.game:UnoGame",
     "boom": "rules.boom.game:BoomGame",
 }
 
