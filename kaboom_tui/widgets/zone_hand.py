@@ -66,11 +66,11 @@ def fit_hand(count: int, width: int, largest: int, first: int, focus: int | None
     make = MAKES[min(largest, MEDIUM)]
     flat = make.h == 1
     across = (width + 1) // (make.w + 1) if flat else (width - make.w) // CORNER + 1
-    rows = min(-(-count // across), 3 if flat else 2)
+    rows = max(1, min(-(-count // across), 3 if flat else 2))
     shown = min(count, rows * across)
     across = across if shown < count else max(1, -(-count // rows))
     step = make.w + 1 if flat else min(make.w + 1, (width - make.w) // max(1, across - 1))
     if focus is not None:
         first = max(min(first, focus), focus - shown + 1)
     first = max(0, min(first, count - shown))
-    return HandFit(make, step, 1 if flat else COVERED, across, max(1, rows), first, shown)
+    return HandFit(make, step, 1 if flat else COVERED, across, rows, first, shown)
