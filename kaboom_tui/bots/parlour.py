@@ -46,6 +46,7 @@ class Parlour:
 
     def __init__(self, game: AnyGame, options: Options, bots: Sequence[Bot], seed: str) -> None:
         self.bots = bots
+        self.deals = 0
         self.state: Any = game.start(options, len(bots), seed)
         self.table = Table(game, self.state)
         self.updates = [self.table.look(bot.seat) for bot in bots]
@@ -64,17 +65,19 @@ class Parlour:
         return step
 
     def play(self) -> Played:
-        """Play to the end of the match; the view numbers the deals."""
+        """Play to the end of the match."""
         while self.step() is not None:
             pass
         last = self.updates[0]
         assert last.outcome is not None, "only the end of the match leaves no step"
-        return Played(last.outcome, last.view.deal_no, last.version)
+        return Played(last.outcome, self.deals, last.version)
 
     def _hear(self, update: SeatUpdate) -> None:
         assert update.viewer is not None, "only seats were given to watch"
         self.updates[update.viewer] = update
         self.bots[update.viewer].hear(update)
+        if update.viewer == 0:
+            self.deals += sum(isinstance(event, self.table.game.dealt) for event in update.events)
 
     def _thrown(self) -> Step | None:
         times = [(bot.reaction_time(), bot.seat) for bot in self.bots]

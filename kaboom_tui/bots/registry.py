@@ -4,6 +4,9 @@ from typing import Final
 
 from kaboom_tui.bots.bot import Bot
 from kaboom_tui.bots.generic import GenericBot
+from kaboom_tui.bots.hand.brains import BRAINS, brain
+from kaboom_tui.bots.hand.player import HandBot
+from kaboom_tui.bots.hand.traits import LEVELS as HAND_LEVELS
 from kaboom_tui.bots.kaboom.brain import KaboomBot
 from kaboom_tui.bots.kaboom.naive import NaiveBot
 from kaboom_tui.bots.kaboom.traits import LEVELS
@@ -16,7 +19,9 @@ NAIVE: Final = "naive"
 
 def levels(game_key: str) -> tuple[str, ...]:
     """The levels that people may choose for a game, weakest first."""
-    return tuple(LEVELS) if game_key == "kaboom" else (RANDOM,)
+    if game_key == "kaboom":
+        return tuple(LEVELS)
+    return tuple(HAND_LEVELS) if game_key in BRAINS else (RANDOM,)
 
 
 def baselines(game_key: str) -> tuple[str, ...]:
@@ -32,6 +37,8 @@ def make_bot(game_key: str, seat: Seat, seats: int, level: str, seed: str) -> Bo
     own = f"{seed}|{seat}"
     if level == RANDOM:
         return GenericBot(seat, own, game(game_key).out_of_turn)
+    if game_key in BRAINS:
+        return HandBot(seat, brain(game_key), HAND_LEVELS[level], own)
     if game_key != "kaboom":
         raise KeyError(level)
     if level == NAIVE:

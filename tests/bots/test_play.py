@@ -105,7 +105,7 @@ def test_a_knock_out_is_played_to_its_last_seat() -> None:
 
 
 def test_a_game_without_bots_of_its_own_is_played_by_chance() -> None:
-    assert levels("uno") == ("random",)
+    assert levels("unheard of") == ("random",)
     bots = [GenericBot(Seat(seat), f"generic {seat}", GAME.out_of_turn) for seat in range(3)]
     played = Parlour(GAME, KaboomOptions(max_deals=5), bots, "generic").play()
     assert 1 <= played.deals <= 5

@@ -22,9 +22,12 @@ class BoomBrain(Brain[BoomView, BoomMove, Lack]):
         """What each seat could not lay."""
         return memory.lacking
 
-    def weighed(self, view: BoomView, facts: Mapping[Seat, Lack], moves: Sequence[BoomMove]) -> Weighed[BoomMove]:
+    def weighed(
+        self, view: BoomView, facts: Mapping[Seat, Lack], moves: Sequence[BoomMove], attention: float
+    ) -> Weighed[BoomMove]:
         """The only move as it is; of several cards each by what it leaves."""
         if len(moves) == 1:
             return [(moves[0], 0.0)]
-        table = EightsTable(view, facts) if view.options.variant == "eights" else BoomTable(view, facts)
+        kind = EightsTable if view.options.variant == "eights" else BoomTable
+        table = kind(view, facts, attention)
         return [(move, table.worth(move)) for move in moves]

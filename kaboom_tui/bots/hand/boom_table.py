@@ -3,10 +3,10 @@
 from collections.abc import Collection, Mapping
 from typing import Final
 
+from rules.boom.hands import HEIGHT, PACKS
 from rules.boom.memory import Lack
 from rules.boom.moves import BoomMove, Play
 from rules.boom.scoring import points
-from rules.boom.state import HEIGHT, PACKS
 from rules.boom.view import BoomView
 from rules.core.cards import Card, Rank, Suit
 from rules.core.seats import Seat
@@ -24,10 +24,11 @@ DUMP: Final = 0.02
 class BoomTable:
     """What can be worked out once for all moves of a turn."""
 
-    def __init__(self, view: BoomView, facts: Mapping[Seat, Lack]) -> None:
+    def __init__(self, view: BoomView, facts: Mapping[Seat, Lack], attention: float) -> None:
         assert view.viewer is not None
         self.view = view
         self.facts = facts
+        self.attention = attention
         self.hand = view.hands[view.viewer].cards
         laid = {card for _, card in (*view.pile, *view.round)}
         held = set(self.hand)
@@ -49,7 +50,7 @@ class BoomTable:
         worth = LEAD * self.lead(card) / max(1, len(rest)) + FOLLOW * self.follow(rest)
         asks = not self.view.round or self.view.options.match == "previous"
         if asks and self.behind:
-            worth += STUMP * self.stumped(self.behind[0], card)
+            worth += STUMP * self.attention * self.stumped(self.behind[0], card)
         if self.view.options.variant == "scoring":
             worth += DUMP * points(card, eights=False)
         return worth

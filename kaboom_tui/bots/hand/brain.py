@@ -35,5 +35,10 @@ class Brain(ABC, Generic[ViewT, MoveT, FactT]):
         """What a memory of this game holds about each seat, as far as it may be forgotten."""
 
     @abstractmethod
-    def weighed(self, view: ViewT, facts: Mapping[Seat, FactT], moves: Sequence[MoveT]) -> Weighed[MoveT]:
-        """Legal moves for the view's seat, at least one, each with its worth; `moves` are the listed ones."""
+    def weighed(
+        self, view: ViewT, facts: Mapping[Seat, FactT], moves: Sequence[MoveT], attention: float
+    ) -> Weighed[MoveT]:
+        """Legal moves for the view's seat, at least one, each with its worth; `moves` are the listed ones.
+
+        `attention`, from 0 to 1, is how much is weighed of what comes after a move.
+        """

@@ -5,22 +5,22 @@ from typing import Final
 
 from kaboom_tui.bots.hand.boom_table import BoomTable
 from rules.boom.asking import EIGHTS
+from rules.boom.hands import HEIGHT
 from rules.boom.moves import BoomMove, Play, PlayEight
 from rules.boom.scoring import points
-from rules.boom.state import HEIGHT
 from rules.core.cards import Card, Rank, Suit
 from rules.core.seats import Seat
 
 LEAD: Final = 1.5
 FOLLOW: Final = 3.0
-STUMP: Final = 3.0
-DUMP: Final = 0.05
+STUMP: Final = 1.5
+DUMP: Final = 0.1
 """What a point less in the hand is worth."""
 KEEP: Final = 2.0
 """What it is worth to hold an eight while a deal is young."""
 URGE: Final = 2.5
 """What it is worth to be rid of an eight when the deal is about to end."""
-DRAW: Final = 1.0
+DRAW: Final = 3.0
 """What drawing a card costs."""
 NEAR: Final = 3
 """Cards in another hand, or cards in the stock for each seat, with which the end is near."""
@@ -62,7 +62,7 @@ class EightsTable(BoomTable):
         return self._stump([leader], suit, Rank.EIGHT)
 
     def _stump(self, seats: Collection[Seat], suit: Suit | None, rank: Rank) -> float:
-        return STUMP * self.without(next(iter(seats)), suit, rank) if seats else 0.0
+        return STUMP * self.attention * self.without(next(iter(seats)), suit, rank) if seats else 0.0
 
     def follow(self, rest: Collection[Card]) -> float:
         """The share of openings that a hand can answer; an eight answers all (B31)."""

@@ -42,10 +42,8 @@ class HandBot(Bot):
         if not update.asked:
             return None
         rng = Random(f"{self._seed}|{update.version}")
-        if rng.random() < self.traits.slip:
-            return rng.choice(update.legal_moves)
         facts = self._recall.left(self.brain.facts(self.memory))
-        weighed = self.brain.weighed(update.view, facts, update.legal_moves)
+        weighed = self.brain.weighed(update.view, facts, update.legal_moves, self.traits.attention)
         noise = self.traits.noise * self.brain.scale
         best: Move = max(weighed, key=lambda pair: (pair[1] + rng.gauss(0.0, noise), rng.random()))[0]
         return best

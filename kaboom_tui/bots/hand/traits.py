@@ -10,27 +10,27 @@ class HandTraits:
     """A person's weaknesses; chances are 0 to 1.
 
     `forget`: that something remembered of another seat is lost in an own turn.
+    `attention`: how much of what comes after a move is weighed, from nothing (0) to all (1).
     `noise`: standard deviation of the error in weighing a move, in parts of what tells a good move from a bad one.
-    `slip`: that a choice is made without thought.
     """
 
     forget: float
+    attention: float
     noise: float
-    slip: float
     thinking: Pace
 
 
 LEVELS: dict[str, HandTraits] = {
     "easy": HandTraits(
         forget=0.5,
-        noise=1.0,
-        slip=0.1,
+        attention=0.1,
+        noise=1.3,
         thinking=Pace(median=1.6, spread=0.4, least=0.7, most=5.0),
     ),
     "normal": HandTraits(
         forget=0.0,
+        attention=1.0,
         noise=0.0,
-        slip=0.0,
         thinking=Pace(median=1.3, spread=0.35, least=0.6, most=4.0),
     ),
 }
