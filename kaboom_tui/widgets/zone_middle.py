@@ -22,6 +22,8 @@ GAP: Final = 3
 """Cells between facts."""
 FEW: Final = 4
 """Cards for which a row is laid out when fewer lie there."""
+MANY: Final = 12
+"""Cards for which a row is laid out when more lie there: they cover each other, or are counted."""
 NAMED: Final = 11
 """Cells from a card to the next where the names under them have room."""
 
@@ -123,7 +125,7 @@ def _way(piles: Sequence[Zone], spreads: Sequence[Zone], picture: ZonePicture, r
 
 def _reserved(zone: Zone, seats: int) -> int:
     """How many cards a row is laid out for: what will lie there soon moves nothing."""
-    return max(len(zone.places), min(seats, FEW))
+    return max(min(len(zone.places), MANY), min(seats, FEW))
 
 
 def _lay_row(middle: Middle, zones: Sequence[Zone], picture: ZonePicture, box: Box, way: _Way) -> None:
@@ -132,8 +134,7 @@ def _lay_row(middle: Middle, zones: Sequence[Zone], picture: ZonePicture, box: B
     spreads = [zone for zone in zones if zone.spread and zone.places]
     taken = sum(_cell(zone, picture, make) + 1 for zone in piles)
     free = box.w - taken - 2 * len(spreads)
-    many = sum(len(zone.places) for zone in spreads)
-    widths = [_along(zone, make, free * len(zone.places) // max(1, many), way.least) for zone in spreads]
+    widths = _widths(spreads, make, free, way.least)
     x = box.x + max(0, box.w - taken - sum(widths) - 2 * len(spreads)) // 2
     for zone in piles:
         cell = _cell(zone, picture, make)
@@ -146,6 +147,19 @@ def _lay_row(middle: Middle, zones: Sequence[Zone], picture: ZonePicture, box: B
         x += 1
         _lay_spread(middle, zone, picture, Box(x, box.y, width, box.h), make)
         x += width + 1
+
+
+def _widths(zones: Sequence[Zone], make: Make, free: int, least: int) -> list[int]:
+    """How the room is shared among rows of cards: a few cards get what they need before many do."""
+    widths: dict[str, int] = {}
+    left = sum(len(zone.places) for zone in zones)
+    for zone in sorted(zones, key=lambda each: len(each.places)):
+        few = len(zone.places) <= FEW < left
+        share = free if few else free * len(zone.places) // max(1, left)
+        widths[zone.key] = _along(zone, make, share, least)
+        free -= widths[zone.key]
+        left -= len(zone.places)
+    return [widths[zone.key] for zone in zones]
 
 
 def _along(zone: Zone, make: Make, free: int, least: int) -> int:

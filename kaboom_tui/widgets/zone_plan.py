@@ -166,13 +166,13 @@ def _out_of_sight(picture: ZonePicture, fit: HandFit, top: int, width: int) -> t
     own = picture.hand(picture.near)
     places = own.places if own is not None else ()
     first = top + 1
-    found = []
+    found: list[Place[Target]] = []
     for number, place in enumerate(places):
         if place.face is None:
             continue
         if number < fit.first:
-            found.append(Place[Target](place.face, Box((number - fit.first) * 10 - 10, first, fit.make.w, fit.make.h)))
+            found.append(Place(place.face, Box((number - fit.first) * 10 - 10, first, fit.make.w, fit.make.h)))
         elif number >= fit.first + fit.shown:
             y = first + (fit.rows - 1) * fit.pitch
-            found.append(Place[Target](place.face, Box(width + number * 10, y, fit.make.w, fit.make.h)))
+            found.append(Place(place.face, Box(width + number * 10, y, fit.make.w, fit.make.h)))
     return tuple(found)
