@@ -98,7 +98,8 @@ class HandDrawing(Drawing):
             laid = (event for event in reversed(self._sitting.history) if getattr(event, "card", None) is top)
             seat = getattr(next(laid, None), "seat", None)
             if isinstance(seat, int):
-                return self._text(f"zone.{zone.key}.by", {"name": self.names[seat]}, zone.count)
+                by = {"name": self.names[seat], "between": self._glyphs.marks.between}
+                return self._text(f"zone.{zone.key}.by", by, zone.count)
         return self._text(f"zone.{zone.key}", number=zone.count)
 
     # Words.
