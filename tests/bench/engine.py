@@ -1,4 +1,4 @@
-"""Rules alone: random matches and playouts a processor second, beside kaboom-engine and OpenSpiel."""
+"""Rules alone: random matches and playouts a processor second, beside kaboom-engine, OpenSpiel and rlcard."""
 
 from collections.abc import Iterator
 from statistics import mean
@@ -15,6 +15,8 @@ def measure(peers: Peers, rounds: int) -> Iterator[Row]:
     """Moves that seats make in random matches, then rests of a game from a sampled world."""
     for seats in (4, 2):
         yield from _matches(peers, rounds, seats)
+    for seats in (4, 2):
+        yield from _hands(peers, rounds, seats)
     yield from _playouts(peers, rounds)
 
 
@@ -43,6 +45,28 @@ def _matches(peers: Peers, rounds: int, seats: int) -> Iterator[Row]:
         if beside == "engine":
             note += f", there {mean(arms[beside].sizes):.0f}"
         yield Row(what, name, ratio(found[ours], found[beside]), target, note)
+
+
+def _hands(peers: Peers, rounds: int, seats: int) -> Iterator[Row]:
+    """UNO and Crazy Eights, heard by a table as `play` does it and unheard as `advance` does."""
+    number = str(seats)
+    quick = ("openspiel_games", number, "quick")
+    for game, what, package, theirs, name, target in (
+        ("uno", "UNO", "rlcard", ("rlcard_rounds", number), "rlcard, `env.step`", "≥ 8×"),
+        ("eights", "Crazy Eights", "open_spiel", quick, "OpenSpiel crazy_eights, quickest loop", "≥ 1×"),
+    ):
+        python = peers.python(package)
+        what = f"{what}, random matches, {seats} seats"
+        if python is None:
+            yield Row(what, name, None, target, "not installed")
+            continue
+        with Workers() as workers:
+            arms = {method: workers.start("hand_matches", game, number, method) for method in ("play", "advance")}
+            arms["theirs"] = workers.start(*theirs, python=python)
+            found = interleaved(arms, rounds)
+        note = f"moves a processor second, deals included; {mean(arms['play'].sizes):.1f} moves listed for each"
+        yield Row(what, name, ratio(found["play"], found["theirs"]), target, note)
+        yield Row(f"{what}, by `advance`", name, ratio(found["advance"], found["theirs"]), "", note)
 
 
 def _playouts(peers: Peers, rounds: int) -> Iterator[Row]:

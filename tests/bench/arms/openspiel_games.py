@@ -11,6 +11,9 @@ from tests.bench.arms.work import serve
 pyspiel: Any = import_module("pyspiel")
 numpy: Any = import_module("numpy")
 
+CHANCE = int(pyspiel.PlayerId.CHANCE)
+TERMINAL = int(pyspiel.PlayerId.TERMINAL)
+
 
 def documented(state: Any) -> int:
     """The loop of OpenSpiel's own example; returns the decisions of seats."""
@@ -27,15 +30,12 @@ def documented(state: Any) -> int:
 
 def quick(state: Any, most: int = 10_000) -> int:
     """The quickest loop we know of: every outcome of chance is as likely as any other, so none is weighed."""
+    seat, legal, apply, chance = state.current_player, state.legal_actions, state.apply_action, random.random
     decisions = 0
-    while not state.is_terminal() and (decisions < most or state.is_chance_node()):
-        if state.is_chance_node():
-            outcomes = state.chance_outcomes()
-            state.apply_action(outcomes[int(random.random() * len(outcomes))][0])
-        else:
-            actions = state.legal_actions()
-            state.apply_action(actions[int(random.random() * len(actions))])
-            decisions += 1
+    while (actor := seat()) != TERMINAL and (decisions < most or actor == CHANCE):
+        actions = legal()
+        apply(actions[int(chance() * len(actions))])
+        decisions += actor != CHANCE
     return decisions
 
 
