@@ -13,7 +13,7 @@ from kaboom_tui.widgets.zone_plan import ZonePlan, fan_lines
 from kaboom_tui.widgets.zone_seats import Chair
 from rules.core.face import Face
 from rules.core.seats import Seat
-from rules.core.views import FaceView, Zone
+from rules.core.views import HAND, FaceView, Zone
 
 
 def draw_zones(picture: ZonePicture, plan: ZonePlan, glyphs: Glyphs) -> list[Line]:
@@ -175,6 +175,9 @@ class _Brush:
         if plan.before or plan.after:
             signs.insert(1, Sign(f"{marks.cursor_right}{plan.before} {plan.after}{marks.cursor_left}", "mark"))
         aside = [_about(zone, picture) for zone, _ in plan.piles]
+        large = picture.large
+        if large is not None and large.key != HAND:
+            aside.insert(0, _about(large, picture))
         box = plan.near
         if aside:
             about = "  ".join(aside)

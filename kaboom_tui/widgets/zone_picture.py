@@ -40,6 +40,16 @@ class ZonePicture:
         """The hand of a seat."""
         return next((zone for zone in self.zones if zone.seat == seat and zone.key == HAND), None)
 
+    @property
+    def large(self) -> Zone | None:
+        """What is laid out large at the lower edge: the near hand, or what its seat is to choose from without one."""
+        own = self.hand(self.near)
+        wanted = self.options | self.chosen
+        if own is None or own.count:
+            return own
+        rows = (zone for zone in self.beside(self.near) if zone.spread)
+        return next((zone for zone in rows if any(place.face in wanted for place in zone.places)), own)
+
     def beside(self, seat: Seat) -> Sequence[Zone]:
         """What else lies in front of a seat."""
         return [zone for zone in self.zones if zone.seat == seat and zone.key != HAND]

@@ -60,10 +60,10 @@ class ZonePlan:
 def plan_zones(picture: ZonePicture, width: int, height: int, wish: SizeWish, first: int) -> ZonePlan:
     """Lay the table out on `width` × `height` cells; `first` is the card with which a scrolled hand began."""
     largest = largest_make(width, height, wish)
-    own = picture.hand(picture.near)
+    own = picture.large
     places = own.places if own is not None else ()
-    extra = picture.beside(picture.near)
-    piles = [zone for zone in extra if not zone.spread]
+    extra = [zone for zone in picture.beside(picture.near) if zone is not own]
+    piles = [zone for zone in extra if zone.count and not zone.spread]
     rows = [zone for zone in extra if zone.spread and zone.places]
     make = MAKES[largest]
     aside = len(piles) * (make.w + 3)
@@ -122,7 +122,7 @@ def _is(face: object, cursor: object) -> bool:
 
 def _hand(picture: ZonePicture, fit: HandFit, strip: Box) -> list[Shown]:
     """The cards of the near hand in sight; what can be laid stands out by a line where there is one row."""
-    own = picture.hand(picture.near)
+    own = picture.large
     cards = []
     for number, place in enumerate((own.places if own is not None else ())[fit.first : fit.first + fit.shown]):
         box = fit.box(number, strip.x, strip.y, strip.w)
@@ -163,7 +163,7 @@ def _row(rows: list[Zone], captions: Mapping[str, str], line: Box) -> tuple[list
 
 def _out_of_sight(picture: ZonePicture, fit: HandFit, top: int, width: int) -> tuple[Place[Target], ...]:
     """Scrolled cards still have an order: the arrows lead to them, and the hand follows."""
-    own = picture.hand(picture.near)
+    own = picture.large
     places = own.places if own is not None else ()
     first = top + 1
     found: list[Place[Target]] = []

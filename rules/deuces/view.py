@@ -66,13 +66,13 @@ class DeucesView(View):
         return bool(self.hands[self.viewer].count) or self.drawn is not None
 
     def zones(self) -> Sequence[Zone]:
-        """The deck, the twos at the edge, the out, the centre, a drawn card if it is open, hands and fines."""
+        """The deck, the centre, the out, the twos at the edge, a drawn card if it is open, hands and fines."""
         top = () if self.top is None else _open((self.top,))
         zones = [
             Zone("stock", None, (), self.stock),
-            Zone("twos", None, _open(self.twos), len(self.twos), spread=True),
-            Zone("out", None, _open(self.thrown), self.out, spread=bool(self.thrown)),
             Zone("centre", None, _closed(1) if self.face_down else top, self.centre),
+            Zone("out", None, _open(self.thrown), self.out, spread=bool(self.thrown)),
+            Zone("twos", None, _open(self.twos), len(self.twos), spread=True),
         ]
         if self.drawn is not None:
             zones.append(Zone("drawn", self.current, _open((self.drawn,)), 1))

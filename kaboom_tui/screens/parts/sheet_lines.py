@@ -104,7 +104,7 @@ def _term(sheet: DealSheet, term: Term, glyphs: Glyphs, *, counted: bool) -> Con
     elif term.values:
         parts += [": ", _sum(term.values)]
     whole = told != key and not term.points
-    if counted and not whole and not (term.values and sum(term.values, Fraction(0)) == term.points):
+    if (counted or term.values) and not whole and not (term.values and sum(term.values, Fraction(0)) == term.points):
         parts += ["  ", (_signed(term.points), "bold")]
     return Content.assemble(*parts)
 
@@ -149,7 +149,7 @@ def _places(sheet: DealSheet) -> list[Content]:
         seats = [seat for seat, own in enumerate(sheet.outcome.places) if own == place]
         for seat in seats:
             points = sheet.outcome.points[seat]
-            number = abs(points) if isinstance(points, int) else 2
+            number = abs(int(points)) if points == int(points) else 2
             text = tn(_key(sheet, "place.points"), number, points=right(points_text(points), 5))
             lines.append(
                 Content.assemble(

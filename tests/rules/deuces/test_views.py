@@ -90,9 +90,9 @@ def test_a_board_can_draw_every_zone() -> None:
 
     assert drawn(0) == [
         ("stock", None, "", 2),
-        ("twos", None, "2S 2D", 2),
-        ("out", None, "", 0),
         ("centre", None, "6H", 1),
+        ("out", None, "", 0),
+        ("twos", None, "2S 2D", 2),
         ("drawn", 0, "KD", 1),
         ("hand", 0, "3C 9S", 2),
         ("fine", 0, "QD", 1),
