@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from itertools import chain, count
 from struct import Struct
 from typing import Final, TypeVar
 
@@ -15,18 +16,10 @@ class Chance:
     The label says which shuffle it is, so one shuffle never moves another.
     """
 
-    __slots__ = ("_prefix", "_words")
+    __slots__ = ("_words",)
 
     def __init__(self, seed: str, label: str) -> None:
-        self._prefix = sha256(f"{len(seed)}:{seed}|{label}".encode()).digest()
-        self._words = self._stream()
-
-    def _stream(self) -> Iterator[int]:
-        counter = 0
-        while True:
-            block = sha256(self._prefix + counter.to_bytes(8, "big")).digest()
-            yield from _EIGHT_WORDS.unpack(block)
-            counter += 1
+        self._words: Iterator[int] = chain.from_iterable(_blocks(f"{len(seed)}:{seed}|{label}"))
 
     def below(self, bound: int) -> int:
         """A whole number from 0 to `bound` - 1, each equally likely; `bound` is at most 2**32."""
@@ -47,6 +40,15 @@ class Chance:
             other = word % (last + 1) if word < fair else self._fair(word, last + 1)
             result[last], result[other] = result[other], result[last]
         return result
+
+
+def _blocks(text: str) -> Iterator[tuple[int, ...]]:
+    """Eight words at a time; what all blocks begin with is hashed once."""
+    prefix = sha256(sha256(text.encode()).digest())
+    for number in count():
+        block = prefix.copy()
+        block.update(number.to_bytes(8, "big"))
+        yield _EIGHT_WORDS.unpack(block.digest())
 
 
 def commitment(seed: str) -> str:
