@@ -140,6 +140,11 @@ class Laptop:
         self.looking = {}
         self.stage, self.holder = Stage.REST, None
 
+    def show(self) -> None:
+        """Everybody has just shown something: a view that is open goes back, for all are to see it."""
+        if self.private and not self.looking:
+            self.stage, self.holder = Stage.REST, None
+
     def begin_claim(self, seat: Seat, target: int) -> bool:
         """A throw key was pressed: the first key wins, once a seat for each top card; what was open is hidden."""
         if self.claim is not None or (seat, target) in self.claimed:

@@ -12,7 +12,12 @@ from rules.core.errors import IllegalMove
 from rules.core.moves import Move
 from rules.core.seats import DEALER, Actor, Viewer
 
-DEALERS_PAUSE: Final[Mapping[str, float]] = {"first_deal": 0.0, "nobody_can_throw": 0.8, "last_throws": 6.0}
+DEALERS_PAUSE: Final[Mapping[str, float]] = {
+    "first_deal": 0.0,
+    "starter_found": 4.0,
+    "nobody_can_throw": 0.8,
+    "last_throws": 6.0,
+}
 """Seconds before the dealer does what is due; what is not named here waits for a person."""
 
 

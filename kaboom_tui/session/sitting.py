@@ -273,7 +273,10 @@ class Sitting:
         if update.viewer is None:
             self._hear_public(update)
             current = update.picture().current
-            self._settle(passing=current is not None and current != before.picture().current)
+            shown = current is None and any(isinstance(event, self.table.game.disclosures) for event in update.events)
+            if shown:
+                self.laptop.show()
+            self._settle(passing=shown or (current is not None and current != before.picture().current))
             return
         faces = faces_told(update)
         if before.asked and not update.asked and self.laptop.shows(update.viewer):

@@ -76,7 +76,8 @@ class UnoGame(Game[UnoOptions, UnoState, UnoMove, UnoEvent, UnoView]):
         """The deals: the table's own part in a match."""
         if state.phase is not Phase.DEAL:
             return None
-        return Deadline(ask.Deal(), "next_deal" if state.deal_no else "first_deal")
+        first = "starter_found" if state.shown else "first_deal"
+        return Deadline(ask.Deal(), "next_deal" if state.deal_no else first)
 
     def copy(self, state: UnoState) -> UnoState:
         """See `UnoState.copy`."""

@@ -76,16 +76,15 @@ class UnoView(View):
         ]
 
     def facts(self) -> Sequence[Fact]:
-        """Who has chosen a sign, the direction if there is one (U14), what is asked, who begins, and the points."""
+        """Who has chosen a sign, the direction if there is one (U14), what is asked, the points, and who begins."""
         facts = [Fact("chosen", seat=seat) for seat in self.chosen]
         facts += [Fact("shown", sign.value, seat) for seat, sign in self.shown if seat not in self.chosen]
         if self.current is not None:
             if len(self.hands) > 2:
                 facts.append(Fact("direction", "clockwise" if self.direction > 0 else "counterclockwise"))
             facts += self._asked()
-        if self.starter is not None:
-            facts.append(Fact("starter", seat=self.starter))
-        return [*facts, *(Fact("points", total, Seat(seat)) for seat, total in enumerate(self.totals))]
+        facts += [Fact("points", total, Seat(seat)) for seat, total in enumerate(self.totals)]
+        return facts if self.starter is None else [*facts, Fact("starter", seat=self.starter)]
 
     def _asked(self) -> Sequence[Fact]:
         """What the next card answers: the central card, or what a black one became (U9, U12)."""
