@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kaboom_tui.bots.registry import RANDOM, levels
-from kaboom_tui.screens.evening import After, EveningScreen, GameScreen
+from kaboom_tui.screens.evening import After, EveningScreen
+from kaboom_tui.screens.games import GamesScreen
 from kaboom_tui.session.plan import TablePlan
 from kaboom_tui.session.seating import Kind, Sitter
 
@@ -81,7 +82,7 @@ class EveningFlow:
             else:
                 self.play(evening, key)
 
-        self._app.push_screen(GameScreen(len(evening.seating), game), chosen)
+        self._app.push_screen(GamesScreen(game, len(evening.seating)), chosen)
 
     # The next match.
 

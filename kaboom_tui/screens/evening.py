@@ -1,4 +1,4 @@
-"""The sheet of an evening, and the choice of the game that is played next."""
+"""The sheet of an evening, and the ways on from it."""
 
 from __future__ import annotations
 
@@ -8,21 +8,19 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
 from textual.widget import Widget
 from textual.widgets import Static
 
 from kaboom_tui.keys import both
-from kaboom_tui.screens.parts.evening_lines import evening_lines, game_title
+from kaboom_tui.screens.parts.evening_lines import evening_lines
 from kaboom_tui.screens.parts.hints import Hints
-from kaboom_tui.screens.parts.menu import Menu, Row
 from kaboom_tui.screens.parts.page import Page
 from kaboom_tui.screens.parts.tap import Tap
 from kaboom_tui.session.evening import Evening
 from kaboom_tui.texts import t, tn
-from rules.registry import GAMES, game
 
 if TYPE_CHECKING:
     from kaboom_tui.app import KaboomApp
@@ -119,50 +117,4 @@ class EveningScreen(Page[After]):
 
     def action_back(self) -> None:
         """Back to where the sheet was opened."""
-        self.dismiss(None)
-
-
-class GameScreen(Page[str]):
-    """Every game there is, for the people who sit here; dismisses with its key, or with `None`."""
-
-    CSS_PATH = "../styles/evening.tcss"
-    AUTO_FOCUS: ClassVar[str | None] = "#games"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", show=False)]
-
-    app: KaboomApp
-
-    def __init__(self, seats: int, last: str) -> None:
-        """`seats` are taken; `last` is the game that was played last."""
-        super().__init__()
-        self._seats = seats
-        self._last = last
-
-    def compose(self) -> ComposeResult:
-        """A row for each game; one that is not for so many seats says so."""
-        yield Static(tn("evening.choose", self._seats), classes="title", markup=False)
-        with Vertical(id="choosing", classes="scrolled"):
-            yield Menu([self._row(key) for key in GAMES], id="games")
-        yield Hints(
-            [
-                ("↑↓", t("lobby.hint.choose"), ""),
-                ("Enter", t("lobby.hint.open"), ""),
-                ("Esc", t("evening.hint.back"), "screen.back"),
-            ]
-        )
-
-    def _row(self, key: str) -> Row:
-        bounds = game(key).info.seats
-        if self._seats not in bounds:
-            note = t("evening.choose.seats", low=bounds.start, high=bounds.stop - 1)
-            return Row(key, game_title(key), note, open=False)
-        return Row(key, game_title(key), t("evening.choose.same") if key == self._last else "")
-
-    @on(Menu.Chosen)
-    def choose(self, event: Menu.Chosen) -> None:
-        """A game to play next."""
-        event.stop()
-        self.dismiss(event.key)
-
-    def action_back(self) -> None:
-        """Back to the sheet."""
         self.dismiss(None)

@@ -15,7 +15,8 @@ from textual.pilot import Pilot
 
 from kaboom_tui.app import KaboomApp
 from kaboom_tui.bots.generic import GenericBot
-from kaboom_tui.screens.evening import EveningScreen, GameScreen
+from kaboom_tui.screens.evening import EveningScreen
+from kaboom_tui.screens.games import GamesScreen
 from kaboom_tui.screens.lobby import LobbyScreen
 from kaboom_tui.screens.parts.evening_lines import evening_lines
 from kaboom_tui.screens.scoring import ScoringScreen
@@ -180,7 +181,7 @@ async def test_the_mouse_does_it_all_in_russian_too() -> None:
         await pilot.pause()
         await pilot.click("#next")
         await pilot.pause()
-        assert is_open(app, GameScreen)
+        assert is_open(app, GamesScreen)
         await pilot.click("#games", offset=(6, 0))
         await pilot.pause()
         await play(app, pilot)
@@ -267,7 +268,7 @@ async def test_a_game_that_is_not_for_so_many_people_says_so_and_can_not_be_chos
         assert "only for 2 to 4" in text_of(app)
         await pilot.press(key_of("vzryv"))
         await pilot.pause()
-        assert is_open(app, GameScreen)
+        assert is_open(app, GamesScreen)
 
 
 async def test_a_bot_plays_as_strong_as_a_game_lets_it_and_keeps_its_level_for_the_others(

@@ -141,8 +141,11 @@ class Menu(Widget, can_focus=True):
 
     def watch_cursor(self) -> None:
         """Keeps the marked row in sight."""
+        # Before that it has no styles yet, and so no lines.
+        if not self.is_mounted:
+            return
         tops = self._tops(self.size.width)
-        if self.is_mounted and len(tops) > self.cursor + 1 and isinstance(self.parent, Widget):
+        if len(tops) > self.cursor + 1 and isinstance(self.parent, Widget):
             place = Region(0, tops[self.cursor], 1, tops[self.cursor + 1] - tops[self.cursor])
             self.parent.scroll_to_region(place.translate(self.virtual_region.offset), animate=False)
 
