@@ -14,7 +14,7 @@ HIDE: Final = "backspace"
 
 
 class Ears:
-    """Decides which keys to hear. Throw keys are always heard: the first one wins."""
+    """Decides which keys to hear. Throw keys wait for nothing but the end of a look: the first one wins."""
 
     def __init__(self) -> None:
         self._situation: object = None
@@ -34,8 +34,10 @@ class Ears:
         """Whether this key came too soon to be meant."""
         now = monotonic()
         since, self._last = now - self._last, now
-        if not self._waiting or key == HIDE or key.isdigit():
+        if not self._waiting or key == HIDE:
             return False
+        if key.isdigit():
+            return now < self._opens
         if since < QUIET or now < self._opens:
             return True
         self._waiting = False

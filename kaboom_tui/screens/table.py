@@ -217,8 +217,8 @@ class TableScreen(Page[None]):
             page.dismiss("")
         if wanted is not None and self.is_current:
             self._covered = wanted
-            others = tuple(str(seat + 1) for seat in self.sitting.may_claim() if seat != wanted)
-            page = PrivacyScreen(Cover(self._drawing.names[wanted], self._drawing.cover_about(wanted), others))
+            keys = tuple(str(seat + 1) for seat in self.sitting.may_claim())
+            page = PrivacyScreen(Cover(self._drawing.names[wanted], self._drawing.cover_about(wanted), keys))
             self._page = page
             self._mounting = self.app.push_screen(page, self._uncovered)
 
@@ -262,6 +262,8 @@ class TableScreen(Page[None]):
             return
         if laptop.stage is Stage.LOOK and key != "backspace":
             self.sitting.close_look()
+            if key.isdigit():
+                self._by_letter(key)
             return
         if key == "backspace" and laptop.alone and self.sitting.back():
             return

@@ -54,8 +54,8 @@ class Laptop:
     claim: Claim | None = None
     intent: Move | None = None
     """A look that was pointed at on the public table: it is made when the cover opens, so no look is lost."""
-    claimed: set[tuple[Seat, int]] = field(default_factory=set)
-    """Claims that were let go or lapsed: one claim a seat for each top card."""
+    spent: set[tuple[Seat, int]] = field(default_factory=set)
+    """Claims that were let go or lapsed: such a seat has no other on the same top card."""
 
     @property
     def alone(self) -> bool:
@@ -146,18 +146,20 @@ class Laptop:
             self.stage, self.holder = Stage.REST, None
 
     def begin_claim(self, seat: Seat, target: int) -> bool:
-        """A throw key was pressed: the first key wins, once a seat for each top card; what was open is hidden."""
-        if self.claim is not None or (seat, target) in self.claimed:
+        """A throw key was pressed: the first key wins; what was open is hidden. Whether the seat has the claim."""
+        if self.claim is not None or (seat, target) in self.spent:
             return False
         if self.looking or self.intent is not None:
             return False
         self.claim = Claim(seat, target)
-        self.claimed = {(who, aim) for who, aim in self.claimed if aim == target} | {(seat, target)}
         self.stage, self.holder = Stage.CLAIM, None
         return True
 
-    def end_claim(self) -> None:
-        """The throw was made, let go or has lapsed."""
+    def end_claim(self, *, thrown: bool) -> None:
+        """The throw was made, or let go, or has lapsed; only what is thrown lets the seat claim the same card again."""
+        if self.claim is not None and not thrown:
+            aim = self.claim.target
+            self.spent = {each for each in self.spent if each[1] == aim} | {(self.claim.seat, aim)}
         self.claim = None
         self.stage, self.holder = Stage.REST, None
 

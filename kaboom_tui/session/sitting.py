@@ -100,10 +100,12 @@ class Sitting:
 
     def may_claim(self) -> tuple[Seat, ...]:
         """The seats whose throw key does something now (K32)."""
+        aim = self.public.picture().aim
         return tuple(
             seat
             for seat in self.laptop.humans
-            if any(isinstance(move, self.table.game.throws) for move in self._updates[seat].legal_moves)
+            if (seat, aim) not in self.laptop.spent
+            and any(isinstance(move, self.table.game.throws) for move in self._updates[seat].legal_moves)
         )
 
     def choices(self) -> tuple[Part, ...]:
@@ -189,7 +191,7 @@ class Sitting:
     def _submit(self, seat: Seat, move: Move) -> None:
         was_claim = self.laptop.claim is not None
         if was_claim:
-            self.laptop.end_claim()
+            self.laptop.end_claim(thrown=True)
         # What was pointed at belongs to this move: the next one begins with nothing in hand.
         picker, self._picker = self._picker, Picker((), None)
         try:
@@ -221,6 +223,8 @@ class Sitting:
         begun = False
         if seat in self.may_claim():
             begun = self.laptop.begin_claim(seat, aim)
+        elif (seat, aim) in self.laptop.spent:
+            self.refused = IllegalMove("K32", "claim_spent", seat=seat)
         else:
             held = [place.slot for place in self.public.hands()[seat].places if place.present]
             self.refused = self.table.refusal(seat, self.table.game.throw(held[:1], aim))
@@ -230,7 +234,7 @@ class Sitting:
     def let_go(self) -> None:
         """The claim is let go, or has lapsed."""
         if self.laptop.claim is not None:
-            self.laptop.end_claim()
+            self.laptop.end_claim(thrown=False)
             self._settle()
 
     def uncover(self) -> None:

@@ -177,7 +177,10 @@ def test_the_first_throw_key_wins_and_a_claim_can_be_let_go_once_for_each_top_ca
     assert sitting.claim(BORIS)
     assert not sitting.claim(ANNA)
     sitting.let_go()
+    assert sitting.may_claim() == (ANNA,)
     assert not sitting.claim(BORIS)
+    assert sitting.refused is not None
+    assert sitting.refused.key == "claim_spent"
     assert sitting.claim(ANNA)
 
 
@@ -193,6 +196,18 @@ def test_a_wrong_throw_is_seen_by_everybody_for_a_moment_and_costs_two_cards() -
     assert sitting.public.view.hands[BORIS].count == 6
     sitting.end_flash()
     assert faces(sitting) == {"AD"}
+
+
+def test_whoever_has_paid_for_a_wrong_throw_may_throw_on_the_same_card_again() -> None:
+    sitting = sit(HANDS, "AD")
+    everybody_looks(sitting)
+    sitting.make(ask.Draw())
+    sitting.uncover()
+    sitting.make(ask.Discard())
+    for slot in (0, 1):
+        assert sitting.claim(BORIS)
+        sitting.point(Spot(BORIS, slot))
+    assert sitting.public.view.hands[BORIS].count == 8
 
 
 def test_several_cards_are_marked_and_thrown_together() -> None:
