@@ -100,14 +100,15 @@ class KaboomDrawing(Drawing):
             parts.append(
                 t("table.status.public") if viewer is None else t("table.status.seat", name=self.names[viewer])
             )
-        parts.append(t("table.status.deal", deal=view.deal_no))
-        parts.append(t("table.status.limit", limit=view.options.limit))
-        if view.dealer is not None:
-            parts.append(t("table.status.dealer", name=self.names[view.dealer]))
+        # What is to be seen before the line ends comes first: long names are cut off behind it.
         if view.phase is Phase.PEEK:
             parts.append(t("table.status.proof", hash=self._proof[:PROOF]))
         if view.last_round:
             parts.append(t("table.status.last_round"))
+        parts.append(t("table.status.deal", deal=view.deal_no))
+        parts.append(t("table.status.limit", limit=view.options.limit))
+        if view.dealer is not None:
+            parts.append(t("table.status.dealer", name=self.names[view.dealer]))
         return Content("  ·  ".join(parts))
 
     def log(self, height: int) -> Content:
