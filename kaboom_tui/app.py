@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from kaboom_tui.session.plan import Plan
     from kaboom_tui.session.settings import Settings
     from kaboom_tui.start import Start
+    from kaboom_tui.terminal.crash import Fate
 
 
 class KaboomApp(GuardedApp):
@@ -70,6 +71,11 @@ class KaboomApp(GuardedApp):
 
             self._evenings = EveningBook()
         return self._evenings
+
+    @property
+    def fate(self) -> Fate | None:
+        """How the match at the table fares if the program ends now."""
+        return None if self._flow is None else self._flow.fate
 
     @property
     def flow(self) -> Flow:

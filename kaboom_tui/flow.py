@@ -30,6 +30,7 @@ from rules.registry import game
 
 if TYPE_CHECKING:
     from kaboom_tui.app import KaboomApp
+    from kaboom_tui.terminal.crash import Fate
 
 BOTS = 3
 """Bots that wait for a person who comes alone."""
@@ -174,9 +175,14 @@ class Flow:
             self.ask_to_quit()
 
     def _kept(self) -> str:
-        if self._table is None or self._table.match.table.look(None).outcome is not None:
-            return ""
-        return "ask.kept" if self._table.match.kept else "ask.not_kept"
+        return {"saved": "ask.kept", "unsaved": "ask.not_kept", None: ""}[self.fate]
+
+    @property
+    def fate(self) -> Fate | None:
+        """How the match fares if the program ends now; `None` when there is none, or it is over."""
+        if self._table is None or self._table.match.over:
+            return None
+        return "saved" if self._table.match.kept else "unsaved"
 
     # Pages.
 

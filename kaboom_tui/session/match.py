@@ -83,6 +83,11 @@ class Match:
         return self.journal is not None and self.journal.path is not None and self.journal.trouble is None
 
     @property
+    def over(self) -> bool:
+        """Whether the match was played to its end; asks no rules, for they may be what has just failed."""
+        return self.journal is not None and self.journal.ended
+
+    @property
     def commitment(self) -> str:
         """What was shown at the deal; it binds the table to its seed."""
         return commitment(self.header.seed)

@@ -9,10 +9,14 @@ import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 from kaboom_tui import __version__
 from kaboom_tui.session.folders import made, state_folder
 from kaboom_tui.texts import t
+
+Fate = Literal["saved", "unsaved"]
+"""How a match in play fares when the program ends."""
 
 _LONGEST_CHAIN = 10
 
@@ -24,11 +28,11 @@ class Crash:
     code: str
     report: Path | None
 
-    def sentence(self, saved: bool) -> str:
-        """What the person at the terminal is told; `saved` says how the match fared."""
-        fate = t("crash.saved") if saved else t("crash.unsaved")
+    def sentence(self, fate: Fate | None) -> str:
+        """What the person at the terminal is told; `fate` is `None` when no match was played."""
         report = t("crash.no_report") if self.report is None else t("crash.report", file=self.report)
-        return t("crash.told", code=self.code, match=fate, report=report)
+        said = report if fate is None else f"{t(f'crash.{fate}')}, {report}"
+        return t("crash.told", code=self.code, said=said)
 
 
 def record_crash(error: BaseException) -> Crash:

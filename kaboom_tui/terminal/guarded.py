@@ -16,7 +16,7 @@ from textual.filter import LineFilter
 from textual.screen import Screen
 
 from kaboom_tui.terminal.belt import ControlBelt
-from kaboom_tui.terminal.crash import Crash, record_crash
+from kaboom_tui.terminal.crash import Crash, Fate, record_crash
 from kaboom_tui.terminal.driver import TableDriver
 
 if TYPE_CHECKING:
@@ -57,6 +57,11 @@ class GuardedApp(App[None], inherit_bindings=False):
         return self._driver if isinstance(self._driver, TableDriver) else None
 
     # Hooks for the program itself.
+
+    @property
+    def fate(self) -> Fate | None:
+        """How the match fares that is being played, if one is: what a crash says."""
+        return None
 
     async def save_and_leave(self) -> None:
         """Saves what must not be lost; called before a signal ends the program and after a crash did.

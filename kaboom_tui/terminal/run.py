@@ -27,7 +27,7 @@ def run_app(app: GuardedApp) -> int:
     with ending.listening(), _quiet_threads():
         asyncio.run(_run(app, ending))
     if app.crash is not None:
-        print(app.crash.sentence(saved=not app.unsaved), file=sys.stderr, flush=True)
+        print(app.crash.sentence("unsaved" if app.unsaved else app.fate), file=sys.stderr, flush=True)
     if ending.heard is not None:
         return 128 + ending.heard
     return 1 if app.crash is not None else app.return_code or 0

@@ -181,3 +181,17 @@ async def test_a_match_that_is_open_elsewhere_is_named_and_the_lobby_stays(monke
         await pilot.pause(0.1)
         assert app.screen is table
         assert "can't be resumed: another program is playing this match" in text_of(app)
+
+
+async def test_a_crash_would_speak_of_a_match_only_while_one_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain_tables(monkeypatch)
+    app = app_for()
+    async with opened(app) as pilot:
+        fates = [app.fate]
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        fates.append(app.fate)
+        app.flow.close_table()
+        await pilot.pause()
+        fates.append(app.fate)
+    assert fates == [None, "saved", None]

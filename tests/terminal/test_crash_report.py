@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from kaboom_tui.terminal.crash import record_crash
+from kaboom_tui.terminal.crash import Crash, record_crash
 from kaboom_tui.texts import set_language
 
 SECRET = "QUEEN"
@@ -59,9 +59,15 @@ def test_a_report_that_cannot_be_written_is_told(tmp_path: Path, monkeypatch: py
     assert crash.report is None
     set_language("ru")
     try:
-        assert crash.sentence(saved=False).endswith("конец матча мог потеряться, записать отчёт не удалось")
+        assert crash.sentence("unsaved").endswith("конец матча мог потеряться, записать отчёт не удалось")
     finally:
         set_language("en")
+
+
+def test_the_match_is_spoken_of_only_where_one_was_played() -> None:
+    crash = Crash("ABCDEF", None)
+    assert crash.sentence(None) == "Something broke (code ABCDEF): no report could be written"
+    assert crash.sentence("saved") == "Something broke (code ABCDEF): the match is saved, no report could be written"
 
 
 def test_a_link_in_place_of_the_report_is_not_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -82,7 +82,7 @@ async def test_a_fault_is_recorded_once_and_handed_to_the_test(
             pass
     assert app.crash is not None
     assert app.return_code == 1
-    assert "QUEEN" not in app.crash.sentence(saved=True)
+    assert "QUEEN" not in app.crash.sentence("saved")
 
 
 @pytest.mark.parametrize(
