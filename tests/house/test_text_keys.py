@@ -8,7 +8,7 @@ import pytest
 from tests.house.catalogs import Entry, catalog
 from tests.house.source import Source, called, sample, sources
 
-KEYED = {"t": 0, "tn": 0, "CannotStart": 0}
+KEYED = {"t": 0, "tn": 0, "CannotStart": 0, "Notice": 0}
 """What takes a key, and where among its arguments."""
 
 
@@ -44,6 +44,8 @@ def faults(source: Source, texts: dict[str, Entry]) -> list[str]:
             continue
         entry = entries[0]
         given = {word.arg for word in node.keywords} | ({"n"} if called(node) == "tn" else set())
+        if called(node) == "Notice":
+            given = {None}
         if entry.plural != (called(node) == "tn"):
             found.append(f"{where} wants {'tn' if entry.plural else 't'}")
         if None not in given and not entry.holes <= given:
