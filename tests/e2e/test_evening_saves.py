@@ -11,7 +11,8 @@ import pytest
 from kaboom_tui.texts import t
 from rules.core.journal import read_header
 from tests.e2e.harness.terminal import Terminal
-from tests.e2e.people.evening import PROGRAM, Evening
+from tests.e2e.people.evening import Evening
+from tests.e2e.people.keyboard import PROGRAM
 from tests.e2e.people.scenes import LOOKED, two_and_two
 from tests.e2e.people.sight import Page
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.e2e.people.evening import STARTING
+from tests.e2e.people.keyboard import STARTING
 from tests.e2e.people.playing import OPEN, Player
 from tests.e2e.people.sight import Page, look_at
 

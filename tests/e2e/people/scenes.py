@@ -46,7 +46,7 @@ def drawn_card(evening: Evening) -> None:
     """Anna opens the cover and looks at the card that she has drawn."""
     evening.wait_for(Page.COVER)
     evening.open_cover(Seat(0))
-    calm(evening).play(lambda: holds_card(evening, evening.settled()), SECONDS)
+    evening.terminal.wait_until(lambda: holds_card(evening, evening.sight()), SECONDS, "the drawn card")
 
 
 def holds_card(evening: Evening, sight: Sight) -> bool:

@@ -20,7 +20,8 @@ TOP: Final = 1
 """Lines above the board."""
 LINES: Final = {False: 7, True: 5}
 """Lines that are not the board's, without and with the log beside it."""
-_OFFER = re.compile(r"\[([^\]]+)\] (.*?)(?=  \[|\s*$)")
+_OFFER = re.compile(r"\[([^\]]+)\](?: (?! )(.*?))?(?=  \[|\s*$)")
+_STATUS = re.compile(r" \S.*  ·  ")
 _LETTER = re.compile(r"[\[«►*>]([a-z])[\]»◄*<]")
 _NAMED = ("enter", "escape", "backspace", "space")
 
@@ -75,6 +76,8 @@ def look_at(text: str) -> Sight:
         page = Page.SCORE
     elif any(t(f"ask.{about}.yes") in text for about in ("leave", "quit")):
         page = Page.QUESTION
+    elif _STATUS.match(lines[0]):
+        page = Page.TABLE
     offers: dict[str, str] = {}
     if page is Page.TABLE:
         for line in lines[-2:]:

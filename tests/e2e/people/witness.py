@@ -6,12 +6,12 @@ import re
 import threading
 import time
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rules.core.seats import Seat
 from tests.e2e.harness.oracle import drawn
 from tests.e2e.people.reading import UNREADABLE, FaceReader, suits_of
-from tests.e2e.people.truth import Truth
+from tests.e2e.people.replay import Replay
 
 LAG: Final = 0.8
 """Seconds between a move in the journal and the last frame that still shows the table before it."""
@@ -21,7 +21,7 @@ HIDING: Final = 3.0
 """Seconds within which a key that hides has to have hidden."""
 _TITLE: Final = re.compile(r"(?:│ [KABOM]   │ ?){6}|(?:│  [♠♥♣♦]  │ ?){6}|(?:│   [KABOM] │ ?){6}")
 """The name of the game written on cards, in the lobby: faces that are nobody's."""
-_STEP: Final = re.compile(rb"\x1b\[[0-?]*[ -/]*[@-ln-~]|[\r\n]")
+STEP: Final = re.compile(rb"\x1b\[[0-?]*[ -/]*[@-ln-~]|[\r\n]")
 """What ends a piece of drawn text."""
 
 
@@ -41,7 +41,7 @@ class Witness:
     `alone` is the only person at a table of bots, whose view is always open.
     """
 
-    def __init__(self, truth: Truth, reader: FaceReader, alone: Seat | None = None) -> None:
+    def __init__(self, truth: Replay[Any], reader: FaceReader, alone: Seat | None = None) -> None:
         self.truth = truth
         self.reader = reader
         self.alone = alone
@@ -78,9 +78,7 @@ class Witness:
             self.frames += len(frames)
             self._judge_bytes(data)
             for picture in frames:
-                frame = _TITLE.sub("", picture)
-                self._judge(self.reader.codes(frame), "frame", frame)
-                self._judge_hiding(frame)
+                self._judge_frame(_TITLE.sub("", picture))
 
     def judge_text(self, text: str, where: str) -> None:
         """Judge what is found elsewhere: nothing at all may stand there."""
@@ -89,10 +87,14 @@ class Witness:
             if found:
                 self._note(found, where, text)
 
+    def _judge_frame(self, frame: str) -> None:
+        self._judge(self.reader.codes(frame), "frame", frame)
+        self._judge_hiding(frame)
+
     def _judge_bytes(self, data: bytes) -> None:
         # What follows the last movement of the cursor may go on in the next piece.
         data = self._held + data
-        cut = max((step.start() for step in _STEP.finditer(data)), default=0)
+        cut = max((step.start() for step in STEP.finditer(data)), default=0)
         self._held = data[cut:]
         runs = _TITLE.sub("", drawn(data[:cut]))
         self._judge(self.reader.in_line(runs), "bytes", runs)
