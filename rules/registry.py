@@ -9,6 +9,8 @@ GAMES: Final[dict[str, str]] = {
     "kaboom": "rules.kaboom.game:KaboomGame",
     "uno": "rules.uno.game:UnoGame",
     "boom": "rules.boom.game:BoomGame",
+    "vzryv": "rules.vzryv.game:VzryvGame",
+    "deuces": "rules.deuces.game:DeucesGame",
 }
 
 
