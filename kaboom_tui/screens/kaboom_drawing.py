@@ -103,7 +103,7 @@ class KaboomDrawing(Drawing):
         # What is to be seen before the line ends comes first: long names are cut off behind it.
         if view.phase is Phase.PEEK:
             parts.append(t("table.status.proof", hash=self._proof[:PROOF]))
-        if view.last_round:
+        if view.last_round and not view.revealed:
             parts.append(t("table.status.last_round"))
         parts.append(t("table.status.deal", deal=view.deal_no))
         parts.append(t("table.status.limit", limit=view.options.limit))
