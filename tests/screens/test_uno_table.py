@@ -57,9 +57,9 @@ def drawing(sitting: Sitting, *, ascii: bool = False) -> HandDrawing:
     return HandDrawing(sitting, glyphs(ascii=ascii), "0" * 64)
 
 
-def picture(sitting: Sitting) -> ZonePicture:
+def picture(sitting: Sitting, *, ascii: bool = False) -> ZonePicture:
     """What the board is given."""
-    drawn = drawing(sitting)
+    drawn = drawing(sitting, ascii=ascii)
     return drawn.picture(card_letters(sitting, drawn, offers(sitting, drawn)), None)
 
 
