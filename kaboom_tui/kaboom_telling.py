@@ -6,6 +6,7 @@ from typing import Final, TypeGuard, assert_never, get_args
 
 from kaboom_tui.lines import Glyphs, Line, listed
 from kaboom_tui.texts import t, tn
+from kaboom_tui.words import points_text
 from rules.core.cards import Card
 from rules.core.events import Event
 from rules.core.moves import Spot
@@ -249,7 +250,7 @@ def _ending(
         case told.Revealed():
             return Line(t("kaboom.event.Revealed"), "score")
         case told.Scored(result=result):
-            scores = ", ".join(f"{names[line.seat]} {line.score}" for line in result.lines)
+            scores = ", ".join(f"{names[line.seat]} {points_text(line.score)}" for line in result.lines)
             text = t("kaboom.event.Scored", deal=result.deal, scores=scores)
             return Line(text, "score", tuple(line.seat for line in result.lines))
         case told.KnockedOut(seats=seats):

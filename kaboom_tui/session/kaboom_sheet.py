@@ -5,13 +5,12 @@ from dataclasses import dataclass
 
 from kaboom_tui.lines import listed
 from kaboom_tui.texts import t
+from kaboom_tui.words import points_text
 from rules.core.cards import Card
 from rules.core.game import Outcome
 from rules.core.seats import Seat
 from rules.kaboom.scoring import DealResult, SeatResult
 from rules.kaboom.view import KaboomView
-
-MINUS = "\u2212"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +81,9 @@ def _next_dealer(view: KaboomView, out: Sequence[Seat]) -> Seat | None:
 def reason(sheet: ScoreSheet, line: SeatResult) -> str:
     """Why a seat's score is what it is, in words and numbers (K53 to K58)."""
     sum_up = {
-        "hand": number(line.hand),
+        "hand": points_text(line.hand),
         "points": signed(line.adjustment),
-        "score": number(line.score),
+        "score": points_text(line.score),
     }
     if not line.declared:
         return t("scoring.why.hand") if sheet.hands[line.seat] else t("scoring.why.no_cards")
@@ -100,16 +99,7 @@ def reason(sheet: ScoreSheet, line: SeatResult) -> str:
 
 def signed(points: int) -> str:
     """Points to be added, with their sign."""
-    return f"+{points}" if points > 0 else number(points)
-
-
-def number(points: int) -> str:
-    """Points as they are written on a sheet.
-
-    >>> number(7), number(-2)
-    ('7', '\u22122')
-    """
-    return f"{MINUS}{-points}" if points < 0 else str(points)
+    return f"+{points}" if points > 0 else points_text(points)
 
 
 def _hand(sheet: ScoreSheet, seat: Seat) -> int:
@@ -117,4 +107,4 @@ def _hand(sheet: ScoreSheet, seat: Seat) -> int:
 
 
 def _with_points(sheet: ScoreSheet, seats: Sequence[Seat]) -> str:
-    return listed([f"{sheet.names[seat]} ({number(_hand(sheet, seat))})" for seat in seats])
+    return listed([f"{sheet.names[seat]} ({points_text(_hand(sheet, seat))})" for seat in seats])

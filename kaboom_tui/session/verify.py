@@ -7,6 +7,7 @@ from kaboom_tui.session.match_header import seating_of
 from kaboom_tui.session.names import clean_line
 from kaboom_tui.session.plain_file import WrongFile, read_plain
 from kaboom_tui.session.saves import known_game, reason
+from kaboom_tui.words import points_text
 from rules.core.errors import BadRecord
 from rules.core.journal import LONGEST_TEXT, read_header, read_journal, replay
 from rules.core.shuffle import commitment
@@ -44,7 +45,9 @@ def _verify(data: bytes) -> Report:
         "game": header.game.upper(),
         "deals": sum(type(entry.move).__name__ == "Deal" for entry in journal.entries),
         "moves": len(journal.entries),
-        "points": ", ".join(f"{name} {points}" for name, points in zip(names, outcome.points, strict=True)),
+        "points": ", ".join(
+            f"{name} {points_text(points)}" for name, points in zip(names, outcome.points, strict=True)
+        ),
         "seed": clean_line(header.seed, LONGEST_TEXT),
         "commitment": commitment(header.seed),
     }

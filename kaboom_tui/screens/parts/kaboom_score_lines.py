@@ -7,9 +7,10 @@ from textual.content import Content
 
 from kaboom_tui.lines import listed
 from kaboom_tui.screens.parts.columns import BAD, GOOD, MUTED, TONES, cut, fit, right
-from kaboom_tui.session.kaboom_sheet import ScoreSheet, number, reason, signed
+from kaboom_tui.session.kaboom_sheet import ScoreSheet, reason, signed
 from kaboom_tui.texts import t, tn
 from kaboom_tui.widgets.faces import Glyphs
+from kaboom_tui.words import points_text
 from rules.core.cards import Card
 from rules.core.seats import Seat
 from rules.kaboom.scoring import SeatResult
@@ -45,10 +46,10 @@ def _seat(sheet: ScoreSheet, line: SeatResult, width: int, glyphs: Glyphs) -> li
         "  ",
         rows[0],
         " " * (room - rows[0].cell_length),
-        right(number(line.hand), _COLUMNS[0][1]),
+        right(points_text(line.hand), _COLUMNS[0][1]),
         (right(call, _COLUMNS[1][1]), tone),
-        (right(number(line.score), _COLUMNS[2][1]), "bold" if line.score == best else ""),
-        (right(number(line.total), _COLUMNS[3][1]), BAD if line.total >= sheet.limit else "bold"),
+        (right(points_text(line.score), _COLUMNS[2][1]), "bold" if line.score == best else ""),
+        (right(points_text(line.total), _COLUMNS[3][1]), BAD if line.total >= sheet.limit else "bold"),
     )
     indent = " " * (_NAME + 2)
     more = [Content.assemble(indent, row) for row in rows[1:]]
@@ -87,7 +88,7 @@ def history_lines(sheet: ScoreSheet, width: int) -> list[Content]:
         parts: list[str | tuple[str, str]] = [(fit(str(result.deal), _DEAL), MUTED)]
         for seat in map(Seat, range(seats)):
             line = scores.get(seat)
-            text = "" if line is None else number(line.score)
+            text = "" if line is None else points_text(line.score)
             mark = "*" if seat == result.dealer else " "
             called = "" if line is None or not line.declared else GOOD if line.adjustment < 0 else BAD
             parts += [(right(text, room - 1), called), (mark, MUTED)]
@@ -96,7 +97,7 @@ def history_lines(sheet: ScoreSheet, width: int) -> list[Content]:
     for seat in map(Seat, range(seats)):
         total = totals.get(seat, 0)
         tone = BAD if seat in sheet.out or total >= sheet.limit else GOOD if total == best else "bold"
-        sums += [(right(number(total), room - 1), tone), " "]
+        sums += [(right(points_text(total), room - 1), tone), " "]
     return [*lines, Content.assemble(*sums), Content.styled(t("scoring.dealer_mark"), MUTED)]
 
 
@@ -108,7 +109,7 @@ def place_lines(sheet: ScoreSheet) -> list[Content]:
         seats = [seat for seat, own in enumerate(sheet.outcome.places) if own == place]
         for seat in seats:
             points = int(sheet.outcome.points[seat])
-            shown = right(number(points), 5)
+            shown = right(points_text(points), 5)
             text = tn("scoring.place.points", abs(points), points=shown)
             shared = t("scoring.place.shared") if len(seats) > 1 else ""
             lines.append(
