@@ -77,6 +77,10 @@ class Drawing(ABC):
     def cover_about(self, seat: Seat) -> str:
         """Why the named person is to look."""
 
+    def in_order(self, parts: Sequence[Part]) -> Sequence[Part]:
+        """The parts of a move as they lie on the table: letters are given in this order."""
+        return parts
+
     def extras(self) -> Sequence[Offer]:
         """What else can be done now, beside what the picker offers."""
         return ()

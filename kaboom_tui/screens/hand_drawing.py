@@ -102,6 +102,12 @@ class HandDrawing(Drawing):
                 return self._text(f"zone.{zone.key}.by", by, zone.count)
         return self._text(f"zone.{zone.key}", number=zone.count)
 
+    def in_order(self, parts: Sequence[Part]) -> Sequence[Part]:
+        """Cards from left to right, whatever the rules list first."""
+        lying = [place.face for zone in self._view.zones() for place in zone.places]
+        at = {face: number for number, face in enumerate(lying) if face is not None}
+        return sorted(parts, key=lambda part: at.get(part, len(at)) if isinstance(part, Face) else -1)
+
     # Words.
 
     def _text(self, name: str, said: Mapping[str, object] | None = None, number: int = 1) -> str:
@@ -202,7 +208,8 @@ class HandDrawing(Drawing):
             missed = sitting.missed(laptop.holder)
             told = lines(missed, self.names, self.face_text)
             kept = [line for line in told if line.kind != "quiet"]
-            return recap(self.names[laptop.holder], _newest(kept, height), height)
+            if kept:
+                return recap(self.names[laptop.holder], _newest(kept, height), height)
         late = sitting.missed(self._near)
         early = sitting.history[: len(sitting.history) - len(late)]
         room = _TOLD * max(height, 1)

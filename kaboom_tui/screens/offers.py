@@ -68,7 +68,7 @@ def card_letters(sitting: Sitting, drawing: Drawing, listed: Sequence[Offer]) ->
     taken = {*(offer.key for offer in listed), *drawing.kept_letters}
     letters = [letter for letter in _LETTERS if letter not in taken]
     pointable = {*sitting.choices(), *sitting.chosen()}
-    parts = [part for part in sitting.parts() if not isinstance(part, Word)]
+    parts = drawing.in_order([part for part in sitting.parts() if not isinstance(part, Word)])
     return {part: letter for part, letter in zip(parts, letters, strict=False) if part in pointable}
 
 
