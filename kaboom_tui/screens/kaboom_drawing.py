@@ -57,12 +57,13 @@ class KaboomDrawing(Drawing):
         """The board."""
         sitting = self._sitting
         locals_ = sitting.laptop.humans
+        faces = {**sitting.remembered, **sitting.open_faces}
         return Picture(
             view=self.view,
             names=self.names,
             keys=tuple(str(seat + 1) if seat in locals_ else "" for seat in range(len(self.names))),
             away=(),
-            open={spot: face for spot, face in sitting.open_faces.items() if isinstance(face, Card)},
+            open={spot: face for spot, face in faces.items() if isinstance(face, Card)},
             labels={part: letter for part, letter in letters.items() if isinstance(part, Spot)},
             cursor=on_table(cursor),
             chosen=frozenset(part for part in sitting.chosen() if isinstance(part, Spot)),

@@ -65,7 +65,8 @@ class TableScreen(Page[None]):
         super().__init__()
         self.match = match
         self._look = look
-        self.sitting = Sitting(match.table, match.seating, match.gate, self._changed, match.history)
+        told = match.history, match.memories
+        self.sitting = Sitting(match.table, match.seating, match.gate, self._changed, *told)
         self._drawing = drawing_for(self.sitting, look.glyphs(), match.commitment)
         self._ears = Ears()
         self._cursor: Cursor = None

@@ -13,11 +13,11 @@ from kaboom_tui.session.match_header import new_header, new_seed, seating_of
 from kaboom_tui.session.plan import SavedPlan, TablePlan
 from kaboom_tui.session.players import BotPlayer, Dealer
 from kaboom_tui.session.saves import open_save, saves_folder
-from kaboom_tui.session.seating import Kind
+from kaboom_tui.session.seating import Kind, humans
 from kaboom_tui.session.table import Table
 from kaboom_tui.session.updates import SeatUpdate
 from rules.core.events import Event
-from rules.core.game import AnyGame, Outcome
+from rules.core.game import AnyGame, Memory, Outcome
 from rules.core.journal import Header, begin
 from rules.core.options import Options
 from rules.core.seats import Seat
@@ -53,11 +53,21 @@ class Match:
             for seat, sitter in enumerate(self.seating)
             if sitter.kind is Kind.BOT
         ]
+        self.memories: dict[Seat, Memory] = {}
+        """What people here have been told, at a table that shows it to them again (`memory_aid`); else empty (K63)."""
+        if getattr(self.options, "memory_aid", False):
+            self.memories = {seat: self._remembering(seat) for seat in humans(self.seating)}
         self.dealer = Dealer(self.table, self.gate)
         self._players = [self.dealer, *(BotPlayer(self.table, self.gate, bot) for bot in bots)]
         self.table.watch(None, self._hear)
         if told:
             self.table.recall(told)
+
+    def _remembering(self, seat: Seat) -> Memory:
+        """A memory that hears what this seat hears, before any screen draws it."""
+        memory = self.game.new_memory(seat)
+        self.table.watch(seat, lambda update: memory.hear(update.events))
+        return memory
 
     def start(self) -> None:
         """Let bots and dealer act from now on."""

@@ -1,6 +1,7 @@
 """A table as one screen plays it: the people at one keyboard, what they point at, and what they may see."""
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from kaboom_tui.session.gate import Gate
@@ -12,6 +13,7 @@ from kaboom_tui.session.updates import SeatUpdate
 from rules.core.errors import IllegalMove
 from rules.core.events import Event
 from rules.core.face import Face
+from rules.core.game import Memory
 from rules.core.moves import Move, Part, Spot, Word
 from rules.core.seats import Seat, Viewer
 
@@ -35,13 +37,15 @@ class Sitting:
         gate: Gate,
         changed: Callable[[], None],
         history: Sequence[Event] = (),
+        memories: Mapping[Seat, Memory] = MappingProxyType({}),
     ) -> None:
-        """`history` is what was said aloud before this sitting began."""
+        """`history` is what was said aloud before this sitting began; `memories` are shown again to their seats."""
         self.table = table
         self.seating = seating
         self.gate = gate
         self.laptop = Laptop(humans(seating))
         self.history = list(history)
+        self._memories = memories
         self.flash: dict[Spot, Face] = {}
         """Faces that everybody sees for a moment: cards thrown wrongly or late (K36, K37)."""
         self.refused: IllegalMove | None = None
@@ -97,6 +101,13 @@ class Sitting:
     def open_faces(self) -> Mapping[Spot, Face]:
         """Faces that lie open on the screen beyond the view: a look, or a wrong throw."""
         return {**self.flash, **(self.laptop.looking if self.laptop.stage is Stage.LOOK else {})}
+
+    @property
+    def remembered(self) -> Mapping[Spot, Face]:
+        """Where the seat whose view is open knows which card to lie: only at a table with a memory aid (K63)."""
+        viewer = self.laptop.viewer
+        known: Mapping[Spot, Face] = {} if viewer is None else getattr(self._memories.get(viewer), "known", {})
+        return known
 
     def may_claim(self) -> tuple[Seat, ...]:
         """The seats whose throw key does something now (K32)."""

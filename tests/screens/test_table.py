@@ -13,7 +13,7 @@ from rules.core.seats import DEALER
 from rules.kaboom.game import KaboomGame
 from rules.kaboom.moves import Deal
 from rules.kaboom.options import KaboomOptions
-from tests.screens.opened import app_for, opened
+from tests.screens.opened import app_for, opened, seen
 
 PEOPLE = (Sitter("Anna", Kind.HUMAN), Sitter("Boris", Kind.HUMAN))
 
@@ -103,3 +103,22 @@ async def test_behind_a_cover_every_throw_key_is_live_and_opens_nothing() -> Non
         await type_keys(pilot, table, (str(holder + 1), Stage.CLAIM))
         assert table.sitting.laptop.viewer is None
         await type_keys(pilot, table, ("escape", Stage.COVER))
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("memory_aid", [True, False])
+async def test_the_first_look_lies_open_again_to_its_seat_only_with_the_memory_aid(memory_aid: bool) -> None:
+    app = app_for(first=TablePlan("kaboom", PEOPLE, KaboomOptions(memory_aid=memory_aid), "source", "7"))
+    async with opened(app) as pilot:
+        table = table_of(app)
+        await until(pilot, table, Stage.COVER)
+        for after in (Stage.COVER, Stage.REST):
+            await type_keys(pilot, table, ("space", Stage.OPEN), ("a", Stage.OPEN), ("b", Stage.LOOK), ("enter", after))
+        assert backs(app) == 8
+        await type_keys(pilot, table, ("d", Stage.COVER), ("space", Stage.OPEN))
+        assert backs(app) == (6 if memory_aid else 8)
+
+
+def backs(app: KaboomApp) -> int:
+    """How many cards of hands lie with their back up."""
+    return sum(seen(app).count(f"░{left}{number}{right}░") for number in "1234abcd" for left, right in ("  ", "[]"))
