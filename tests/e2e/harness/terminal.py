@@ -173,11 +173,11 @@ class Terminal:
             time.sleep(0.01)
 
     def wait_quiet(self, quiet: float = 0.15, timeout: float = 5.0) -> str:
-        """Waits until nothing was sent for `quiet` seconds; returns the screen."""
+        """Waits until nothing was sent for `quiet` seconds and no frame is half drawn; returns the screen."""
         deadline = time.monotonic() + timeout
-        while (silence := time.monotonic() - self._last_byte) < quiet:
+        while (silence := time.monotonic() - self._last_byte) < quiet or self._half_drawn():
             assert time.monotonic() < deadline, f"never quiet in {timeout} s\n{self.text}"
-            time.sleep(quiet - silence)
+            time.sleep(max(0.01, quiet - silence))
         return self.text
 
     def wait_exit(self, timeout: float = 5.0) -> int:
@@ -308,6 +308,11 @@ class Terminal:
             screen = "\n".join(self._emulator.screen())
         assert met, f"never saw {what!r} in {timeout} s (exit code {self.exit_code})\n{screen}"
         return screen
+
+    def _half_drawn(self) -> bool:
+        """Whether a program that is still there has more to send of the present frame."""
+        with self._changed:
+            return self._emulator.unfinished and self.exit_code is None
 
     @staticmethod
     def _set_size(fd: int, rows: int, cols: int) -> None:

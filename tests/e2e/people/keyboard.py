@@ -140,9 +140,10 @@ class Keyboard(ABC, Generic[TruthT]):
         header = self.truth.header
         return self.seats[seat] if header is None else header.seating[seat]["name"]
 
-    def open_cover(self, seat: Seat, tries: int = 6) -> Sight:
+    def open_cover(self, seat: Seat, seconds: float = 15.0) -> Sight:
         """The person on `seat` takes the keyboard and opens the cover that names it."""
-        for _ in range(tries):
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline:
             sight = self.settled()
             if sight.page is not Page.COVER:
                 return sight

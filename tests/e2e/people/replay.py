@@ -29,7 +29,8 @@ class Moment:
 
     All faces are codes: `open` to everybody as long as this moment lasts, `flash` shown to everybody at it, `private`
     by seat what only that seat sees as long as it lasts, `saw` by seat what only that seat was shown at it. `told` is
-    what may be named in words as long as it lasts, `asked` the seats that decide something with their own faces open.
+    what may be named in words as long as it lasts, `said` what was named at it, `asked` the seats that decide
+    something with their own faces open.
     """
 
     n: int
@@ -39,6 +40,7 @@ class Moment:
     private: tuple[frozenset[str], ...] = ()
     saw: Mapping[int, frozenset[str]] = field(default_factory=dict)
     told: frozenset[str] = frozenset()
+    said: frozenset[str] = frozenset()
     asked: frozenset[int] = frozenset()
 
 

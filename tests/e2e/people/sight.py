@@ -21,7 +21,8 @@ TOP: Final = 1
 LINES: Final = {False: 7, True: 5}
 """Lines that are not the board's, without and with the log beside it."""
 _OFFER = re.compile(r"\[([^\]]+)\](?: (?! )(.*?))?(?=  \[|\s*$)")
-_STATUS = re.compile(r" \S.*  ·  ")
+_AT_A_TABLE = ("table.offer.rules", "table.offer.hurry", "table.offer.close")
+"""What is offered at every table, one or the other."""
 _LETTER = re.compile(r"[\[«►*>]([a-z])[\]»◄*<]")
 _NAMED = ("enter", "escape", "backspace", "space")
 
@@ -76,7 +77,7 @@ def look_at(text: str) -> Sight:
         page = Page.SCORE
     elif any(t(f"ask.{about}.yes") in text for about in ("leave", "quit")):
         page = Page.QUESTION
-    elif _STATUS.match(lines[0]):
+    elif any(t(key) in line for key in _AT_A_TABLE for line in lines[-2:]):
         page = Page.TABLE
     offers: dict[str, str] = {}
     if page is Page.TABLE:
