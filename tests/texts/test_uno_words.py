@@ -10,7 +10,7 @@ from typing import get_args
 import pytest
 
 from kaboom_tui.lines import written
-from kaboom_tui.option_texts import option_value, preset_about, preset_label
+from kaboom_tui.option_texts import option_about, option_value, preset_about, preset_label
 from kaboom_tui.plain_telling import tell
 from kaboom_tui.prompts import explain, label
 from kaboom_tui.rules_chapters import chapter_of
@@ -152,7 +152,9 @@ def test_moves_signs_options_and_presets_have_names() -> None:
     for choice in choices(UnoOptions):
         for value in choice.values or (choice.low, choice.default):
             assert "options.uno" not in option_value("uno", choice.name, value)
+        assert len(option_about("uno", choice.name)) <= 72
     for preset in PRESETS:
+        assert len(preset_about("uno", preset)) <= 72
         assert "options.uno" not in preset_label("uno", preset) + preset_about("uno", preset)
 
 
