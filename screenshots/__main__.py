@@ -1,9 +1,9 @@
-"""`python -m screenshots` takes every picture anew; `--record` plays the match anew before; `--check` only compares."""
+"""`python -m screenshots` takes every picture anew; `--record` plays the matches before; `--check` only compares."""
 
 import asyncio
 import sys
 
-from screenshots.recording import record
+from screenshots.recording import GAMES, record
 from screenshots.shots import SHOTS
 from screenshots.studio import file_of, take
 
@@ -24,7 +24,8 @@ def main() -> int:
     """Exit code 1 when `--check` finds a stale picture."""
     check = "--check" in sys.argv
     if "--record" in sys.argv:
-        record()
+        for key in GAMES:
+            record(key)
     found = asyncio.run(stale(write=not check))
     sys.stdout.write("".join(f"{name}\n" for name in found))
     return int(check and bool(found))

@@ -17,6 +17,7 @@ class Shot:
     size: tuple[int, int] = (80, 24)
     moves: int | None = None
     keys: tuple[str, ...] = ()
+    game: str = "kaboom"
 
 
 TURN: Final = 71
@@ -43,4 +44,12 @@ SHOTS: Final = (
     Shot("over-en-dark", "en", "kaboom-dark", moves=OVER, keys=("enter",)),
     Shot("rules-en-dark", "en", "kaboom-dark", keys=("f1",)),
     Shot("rules-ru-light", "ru", "kaboom-light", keys=("f1",)),
+    Shot("uno-en-dark", "en", "kaboom-dark", moves=46, keys=("space",), game="uno"),
+    Shot("uno-ru-light", "ru", "kaboom-light", moves=46, keys=("space",), game="uno"),
+    Shot("eights-en-light", "en", "kaboom-light", moves=64, keys=("space",), game="boom"),
+    Shot("eights-ru-dark", "ru", "kaboom-dark", moves=64, keys=("space",), game="boom"),
+    Shot("blast-en-dark", "en", "kaboom-dark", moves=49, keys=("space",), game="vzryv"),
+    Shot("blast-ru-light", "ru", "kaboom-light", moves=49, keys=("space",), game="vzryv"),
+    Shot("deuces-en-light", "en", "kaboom-light", moves=23, keys=("space",), game="deuces"),
+    Shot("deuces-ru-dark", "ru", "kaboom-dark", moves=23, keys=("space",), game="deuces"),
 )

@@ -25,7 +25,7 @@ async def take(shot: Shot) -> str:
     """The picture as SVG, the same whenever it is taken."""
     with tempfile.TemporaryDirectory() as home, _at_home(home):
         set_language(shot.lang)
-        plan = None if shot.moves is None else SavedPlan(cut(shot.lang, shot.moves, Path(home)))
+        plan = None if shot.moves is None else SavedPlan(cut(shot.game, shot.lang, shot.moves, Path(home)))
         app = KaboomApp(Settings(language=shot.lang, theme=shot.theme, motion=False), plan)
         async with app.run_test(size=shot.size) as pilot:
             await pilot.pause()
