@@ -5,9 +5,12 @@ from itertools import pairwise
 
 import pytest
 from rich.cells import cell_len
+from rich.segment import Segment
+from textual.color import Color
 
 from kaboom_tui.screens.hand_drawing import HandDrawing
 from kaboom_tui.screens.offers import Act, Offer, card_letters, offers
+from kaboom_tui.screens.parts.typed_signs import TypedSigns
 from kaboom_tui.session.gate import Gate
 from kaboom_tui.session.laptop import Stage
 from kaboom_tui.session.seating import Kind, Sitter
@@ -83,6 +86,13 @@ def test_every_kind_of_card_is_written_in_three_cells_and_like_no_other(ascii: b
     assert len(letters) == 4
     assert not letters & set("0123456789+")
     assert not ascii or all(sign.isascii() or sign in letters for short in kinds.values() for sign in short)
+
+
+@pytest.mark.parametrize("code", ["RS", "GR", "W"])
+def test_a_sign_is_typed_alike_on_a_card_and_in_a_sentence(code: str) -> None:
+    drawn, typed = glyphs().face(card(code)).rank, glyphs(ascii=True).face(card(code)).rank
+    line = TypedSigns().apply([Segment(f"a card {drawn}")], Color(0, 0, 0))
+    assert line[0].text == f"a card {typed}"
 
 
 def test_the_russian_green_is_no_three() -> None:
