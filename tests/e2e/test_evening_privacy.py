@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from kaboom_tui.screens.ears import LOOK
 from kaboom_tui.texts import t
 from rules.core.seats import Seat
 from rules.kaboom.events import Threw
@@ -69,7 +70,7 @@ def test_a_held_space_bar_that_closes_one_look_does_not_open_the_next(delay: flo
         evening.open_cover(ANNA)
         evening.press("a")
         evening.insist("b", lambda sight: sight.looks)
-        time.sleep(0.4)
+        time.sleep(LOOK + 0.1)
         evening.witness.hides()
         evening.terminal.send("space")
         time.sleep(delay)
