@@ -75,7 +75,7 @@ class RulesScreen(Page[None]):
 
     def compose(self) -> ComposeResult:
         """The chapters, a field to search with, and the keys."""
-        yield Static(t("reading.title"), classes="title", markup=False)
+        yield Static(t("reading.title", game=t(f"game.{self._game}.title")), classes="title", markup=False)
         with VerticalScroll(id="rules"):
             for section in rules_page(self._game, self._options):
                 yield Paragraph(section.heading, heading=True)

@@ -12,6 +12,7 @@ from textual.content import Content
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import reactive
+from textual.style import Style
 from textual.widget import Widget
 
 from kaboom_tui.keys import latin
@@ -110,13 +111,13 @@ class Menu(Widget, can_focus=True):
         digit = str(number + 1) if number < _NUMBERS else " "
         labels = max(Content(each.label).cell_length for each in self.rows)
         plain = "" if row.open else self.get_visual_style("menu--closed", partial=True)
-        parts: list[str | tuple[str, object]] = [f" {mark} "]
+        parts: list[str | Content | tuple[str, str | Style]] = [f" {mark} "]
         parts.append((digit, self.get_visual_style("menu--number", partial=True)))
         parts.append(("  " + row.label, plain))
         if row.note:
             gap = labels - Content(row.label).cell_length + 3
             parts.append((" " * gap + row.note, self.get_visual_style("menu--note", partial=True)))
-        return Content.assemble(*parts)  # type: ignore[arg-type]
+        return Content.assemble(*parts)
 
     def _tops(self, width: int) -> list[int]:
         """The line at which each row begins, and where the last one ends."""
