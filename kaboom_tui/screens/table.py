@@ -78,6 +78,8 @@ class TableScreen(Page[None]):
         self._covered: Seat | None = None
         self._page: PrivacyScreen | None = None
         self._mounting: AwaitMount | None = None
+        self._opened_in = Size()
+        """How large the window was when the cover was opened last."""
 
     def compose(self) -> ComposeResult:
         """A status line, the board, the log, a prompt, and what the keys do."""
@@ -100,8 +102,11 @@ class TableScreen(Page[None]):
         self.match.leave()
 
     def on_resize(self) -> None:
-        """What others must not see does not survive a change of the window."""
-        if self.sitting.laptop.private:
+        """What others must not see does not survive a change of the window.
+
+        Of one that came while the cover lay over the table this screen hears when it is open again: it hid nothing.
+        """
+        if self.sitting.laptop.private and self.app.size != self._opened_in:
             self.sitting.cover()
         else:
             self._draw()
@@ -230,6 +235,7 @@ class TableScreen(Page[None]):
         # All at once: what has changed on the table would be drawn first, over what is left of the cover.
         self.refresh()
         if answer == OPENED:
+            self._opened_in = self.app.size
             self.sitting.uncover()
         elif answer == LEAVING:
             self.post_message(self.LeaveAsked())
