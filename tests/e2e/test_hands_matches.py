@@ -40,7 +40,7 @@ def play_through(
     home: Path, rules: Rules, seats: Sequence[str], *, lang: str = "en", kills: frozenset[str] = frozenset()
 ) -> HandPlayer:
     """Play a match to its end and to the sheet behind it, and look for leaks everywhere."""
-    with HandEvening(home, rules.game, seats, rules.options, "hands", Place(lang=lang)) as evening:
+    with HandEvening(home, rules.game, seats, rules.options, place=Place(lang=lang)) as evening:
         player = HandPlayer(evening, kills=kills, russian=lang == "ru")
         player.play(SECONDS)
         assert evening.truth.game.outcome(evening.truth.state) is not None
