@@ -63,8 +63,8 @@ class Seated:
         return [offer.text for offer in self.listed if offer.act in (Act.MOVE, Act.ENTER, Act.WORD)]
 
     def press(self, text: str) -> "Seated":
-        """Take what is offered in these words."""
-        offer = next(each for each in self.listed if each.text == text)
+        """Take what is offered in these words, or the move of this kind in whatever words."""
+        offer = next(each for each in self.listed if text in (each.text, type(each.move).__name__))
         if offer.word is not None:
             self.sitting.point(offer.word)
         else:
