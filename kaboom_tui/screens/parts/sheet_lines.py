@@ -104,7 +104,11 @@ def _term(sheet: DealSheet, term: Term, glyphs: Glyphs, *, counted: bool) -> Con
     elif term.values:
         parts += [": ", _sum(term.values)]
     whole = told != key and not term.points
-    if (counted or term.values) and not whole and not (term.values and sum(term.values, Fraction(0)) == term.points):
+    if (
+        (counted or (term.values and term.points))
+        and not whole
+        and not (term.values and sum(term.values, Fraction(0)) == term.points)
+    ):
         parts += ["  ", (_signed(term.points), "bold")]
     return Content.assemble(*parts)
 
