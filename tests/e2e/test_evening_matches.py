@@ -30,6 +30,12 @@ def kabooms(evening: Evening) -> list[int]:
     return [line.adjustment for line in lines if line.declared and line.seat in evening.humans]
 
 
+def scores(evening: Evening) -> dict[str, object]:
+    """What every deal brought, and all of them."""
+    state = evening.truth.state
+    return {"deals": [[line.score for line in result.lines] for result in state.results], "totals": state.totals}
+
+
 def to_the_lobby(evening: Evening, player: Player) -> None:
     """From the last deal over the score back to the lobby."""
     player.play(lambda: evening.settled().page is Page.SCORE, 30)
@@ -72,7 +78,7 @@ def test_a_whole_match_of_two_people_and_two_bots_to_100_with_every_kind_of_acci
         player = Player(evening, Mind(evening.humans), accidents=dict.fromkeys(moments, kill_and_resume))
         player.play(lambda: evening.truth.ended, 1800)
         to_the_lobby(evening, player)
-        record(evening, tmp_path / "record")
+        record(evening, tmp_path / "record", scores(evening))
         assert sorted(player.happened) == sorted(moments)
         assert max(evening.truth.state.totals) >= 100
         assert thrown_by_people(evening, Threw) == {0, 1}
@@ -89,7 +95,7 @@ def test_a_whole_match_of_one_person_against_three_bots_to_100_in_russian(tmp_pa
         player = Player(evening, Mind(evening.humans, {"wrong", "let go"}), russian=True)
         player.play(lambda: evening.truth.ended, 1800)
         to_the_lobby(evening, player)
-        record(evening, tmp_path / "record")
+        record(evening, tmp_path / "record", scores(evening))
         assert max(evening.truth.state.totals) >= 100
         assert not any(t("cover.open") in frame.text for frame in evening.terminal.frames)
         evening.check()

@@ -184,7 +184,7 @@ class HandPlayer:
     # Accidents.
 
     def _kill(self, moment: str) -> bool:
-        if moment not in self.kills or (moment == "open" and self.truth.n < 6):
+        if moment not in self.kills or (moment == "open" and self.truth.n < 3):
             return False
         self.kills.discard(moment)
         self.killed.append(moment)

@@ -5,14 +5,19 @@ from __future__ import annotations
 import codecs
 import json
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from tests.e2e.harness.terminal import Terminal
-from tests.e2e.people.evening import Evening
+from tests.e2e.people.keyboard import Keyboard
 
 
-def record(evening: Evening, folder: Path) -> None:
-    """Write `part-1.cast` and so on, one for each program of the evening, its journal and `summary.json`."""
+def record(evening: Keyboard[Any], folder: Path, result: Mapping[str, object]) -> None:
+    """Write `part-1.cast` and so on, one for each program of the evening, its journal and `summary.json`.
+
+    `result` is what the game came to, in plain values.
+    """
     folder.mkdir(parents=True)
     for number, terminal in enumerate(evening.terminals, 1):
         _cast(terminal, folder / f"part-{number}.cast")
@@ -21,8 +26,7 @@ def record(evening: Evening, folder: Path) -> None:
     summary = {
         "programs": len(evening.terminals),
         "moves": evening.truth.n,
-        "deals": [[line.score for line in result.lines] for result in evening.truth.state.results],
-        "totals": evening.truth.state.totals,
+        **result,
         "bytes watched": witness.bytes,
         "frames watched": witness.frames,
         "faces seen rightly": len(witness.seen),
