@@ -65,7 +65,8 @@ def card_letters(sitting: Sitting, drawing: Drawing, listed: Sequence[Offer]) ->
 
     What is left over when letters run out goes by arrows and mouse.
     """
-    taken = {*(offer.key for offer in listed), *drawing.kept_letters}
+    plain = _plain(sitting, drawing)
+    taken = {*(offer.key for offer in (*listed, *plain)), *drawing.kept_letters}
     letters = [letter for letter in _LETTERS if letter not in taken]
     pointable = {*sitting.choices(), *sitting.chosen()}
     parts = drawing.in_order([part for part in sitting.parts() if not isinstance(part, Word)])
@@ -118,8 +119,13 @@ def _table_offers(sitting: Sitting, drawing: Drawing) -> list[Offer]:
 
 
 def _moves(sitting: Sitting, drawing: Drawing) -> list[Offer]:
+    """Moves said by a key alone, unless another one is being put together."""
+    return [] if sitting.chosen() and sitting.laptop.claim is None else _plain(sitting, drawing)
+
+
+def _plain(sitting: Sitting, drawing: Drawing) -> list[Offer]:
     listed: list[Offer] = []
-    for move in () if sitting.chosen() and sitting.laptop.claim is None else sitting.plain_moves():
+    for move in sitting.plain_moves():
         key = move_key(drawing, move, {offer.key for offer in listed})
         listed.append(Offer(key, label(move), Act.MOVE, move=move))
     return listed

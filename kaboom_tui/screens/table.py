@@ -1,6 +1,6 @@
 """The table on the screen: draws what a sitting shows, and turns keys and clicks into moves."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import PurePath
 from typing import ClassVar, Final
 
@@ -32,7 +32,7 @@ from kaboom_tui.texts import t
 from kaboom_tui.widgets.table_board import TableBoard, Target
 from kaboom_tui.widgets.walking import Direction
 from rules.core.face import Face
-from rules.core.moves import Move, Spot
+from rules.core.moves import Move, Part, Spot, Word
 from rules.core.seats import Seat
 
 FLASH_SECONDS: Final = 3.0
@@ -141,7 +141,7 @@ class TableScreen(Page[None]):
     def _draw(self) -> None:
         sitting = self.sitting
         listed = offers(sitting, self._drawing)
-        if self._cursor not in (*self._drawing.targets(listed), *listed):
+        if self._cursor not in (*self._drawing.targets(listed), *listed, *self._gathered()):
             self._cursor = None
         small = self.size.width < NEEDED.width or self.size.height < NEEDED.height
         self.set_class(small, "-too-small")
@@ -258,7 +258,8 @@ class TableScreen(Page[None]):
 
     def on_key(self, event: events.Key) -> None:
         """Offers by their key, cards by their letter, everything by arrows and Enter."""
-        key = latin(event.character or event.key) if event.is_printable else event.key
+        printed = event.is_printable and event.key != "space"
+        key = latin(event.character or event.key) if printed else event.key
         laptop = self.sitting.laptop
         listed = self._shown(offers(self.sitting, self._drawing))
         event.stop()
@@ -277,10 +278,18 @@ class TableScreen(Page[None]):
         arrow = ARROWS.get(key)
         if arrow is not None:
             self._move_cursor(arrow, listed)
+        elif key == "enter" and self._cursor in self._gathered() and self._by_key(key, listed):
+            return
         elif key in ("enter", "space") and self._cursor is not None and self._confirming is None:
             self._take(self._cursor, mark=key == "space")
-        elif not self._by_key("space" if key == " " else key, listed):
+        elif not self._by_key(key, listed):
             self._by_letter(key)
+
+    def _gathered(self) -> Sequence[Part]:
+        """What was picked for a move that may grow: there Enter makes the move, and the space bar takes it back."""
+        sitting = self.sitting
+        grows = sitting.laptop.claim is None and isinstance(sitting.complete(), sitting.table.game.gathered)
+        return sitting.chosen() if grows else ()
 
     def _by_key(self, key: str, listed: list[Offer]) -> bool:
         for offer in listed:
@@ -298,7 +307,8 @@ class TableScreen(Page[None]):
             self.sitting.claim(Seat(int(key) - 1))
 
     def _move_cursor(self, key: Direction, listed: list[Offer]) -> None:
-        self._cursor = step(self._cursor, key, self.query_one(TableBoard), self._drawing.targets(listed), listed)
+        targets = [*self._drawing.targets(listed), *(part for part in self._gathered() if not isinstance(part, Word))]
+        self._cursor = step(self._cursor, key, self.query_one(TableBoard), targets, listed)
         self._draw_cursor(offers(self.sitting, self._drawing))
 
     def _take(self, cursor: Target | Offer, mark: bool = False) -> None:

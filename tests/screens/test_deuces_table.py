@@ -6,7 +6,7 @@ import pytest
 
 from kaboom_tui.session.laptop import Stage
 from kaboom_tui.texts import set_language
-from rules.core.cards import card
+from rules.core.cards import card, cards
 from rules.core.seats import Seat
 from rules.deuces.options import DeucesOptions
 from rules.deuces.state import DECK, Phase
@@ -50,6 +50,15 @@ def test_what_was_pointed_at_for_the_out_is_taken_back_one_by_one_and_nothing_lo
     at.point("7C").point("9D")
     assert at.offered() == ["Keep all"]
     assert at.choices() == "7C 7H 9D"
+
+
+def test_letters_of_cards_stay_the_same_while_a_move_is_put_together() -> None:
+    table = Table.dealt(2, deck="7C 9S 7H 8C 9D JC 5D")
+    table.state.hands[0] = list(cards("3C 4C 5C 6C 7C 8C 9C 10C JC QC KC AC"))
+    at = sit(table)
+    before = at.picture().labels
+    assert "i" not in before.values()
+    assert at.point("KC").picture().labels == before
 
 
 def test_a_fourth_card_of_a_rank_is_not_offered_to_the_out() -> None:

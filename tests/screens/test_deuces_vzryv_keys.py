@@ -104,3 +104,21 @@ async def test_a_match_is_played_by_keys_and_no_hand_is_seen_by_another(
         assert {"cover", Stage.OPEN} | situations <= found
         assert "[b]Boris" in seen(app)
         assert "{" not in seen(app)
+
+
+async def test_arrows_and_enter_pick_cards_and_enter_on_a_picked_card_makes_the_move() -> None:
+    seating = (PEOPLE[0], Sitter("Bot", Kind.BOT, "random"))
+    plan = TablePlan("deuces", seating, DeucesOptions(starter=1), "source", "a")
+    async with opened(app_for("en", plan, Settings(language="en", motion=False))) as pilot:
+        await pilot.pause(0.1)
+        screen = pilot.app.screen
+        assert isinstance(screen, TableScreen)
+        state: Any = screen.match.table._state
+        first, second, third = state.hands[0]
+        for key in ("down", "enter", "right", "right", "space", "left", "enter", "space"):
+            await pilot.press(key)
+        assert screen.sitting.chosen() == (first, third)
+        assert state.out == []
+        await pilot.press("right", "enter")
+        assert state.out[:2] == [first, third]
+        assert state.hands[0] == [second]
