@@ -146,7 +146,8 @@ def _history(sheet: DealSheet, width: int) -> list[Content]:
 def _places(sheet: DealSheet) -> list[Content]:
     """Who came where, and who has lost the match; ties share a place (G9)."""
     assert sheet.outcome is not None
-    lost = [seat for seat, times in enumerate(sheet.outcome.lost) if times]
+    told = sheet.outcome.points == sheet.outcome.lost
+    lost = [] if told else [seat for seat, times in enumerate(sheet.outcome.lost) if times]
     lines = []
     counted = any(sheet.outcome.points)
     for place in sorted(set(sheet.outcome.places)):
