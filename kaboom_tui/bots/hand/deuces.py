@@ -19,6 +19,8 @@ WIN: Final = 8.0
 """What it is worth to end the game as the lowest, rather than as one of the others."""
 AHEAD: Final = 2.0
 """Points by which one has to be lower than the others seem to be."""
+TIDY: Final = 0.01
+"""What it is worth to take away a card that costs nothing."""
 
 
 class DeucesBrain(Brain[DeucesView, DeucesMove, Lack]):
@@ -60,9 +62,8 @@ def _removed(prices: Prices, view: DeucesView, moves: Sequence[DeucesMove]) -> W
     """The right of the ace: as many of the dearest cards as it allows, which nobody lists (D25)."""
     assert view.viewer is not None
     dearest = sorted(view.hands[view.viewer].fine, key=prices.cost, reverse=True)[: view.right]
-    best: list[tuple[DeucesMove, float]] = [(ask.Remove(tuple(dearest)), sum(map(prices.cost, dearest)))]
-    listed = [move for move in moves if isinstance(move, ask.Remove)]
-    return best + [(move, sum(map(prices.cost, move.cards))) for move in listed if move != best[0][0]]
+    removals = {ask.Remove(tuple(dearest)), *(move for move in moves if isinstance(move, ask.Remove))}
+    return [(move, sum(TIDY + prices.cost(card) for card in move.cards)) for move in sorted(removals, key=repr)]
 
 
 class _Turn:

@@ -13,7 +13,7 @@ from rules.core.seats import Seat
 
 LEAD: Final = 1.5
 FOLLOW: Final = 3.0
-STUMP: Final = 1.5
+STUMP: Final = 2.0
 DUMP: Final = 0.1
 """What a point less in the hand is worth."""
 KEEP: Final = 2.0
