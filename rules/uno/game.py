@@ -13,12 +13,14 @@ from rules.uno.cards import DECK, UnoCard
 from rules.uno.chapters import CHAPTERS
 from rules.uno.events import Dealt, Fitted, Kept, SignsShown, Told, UnoEvent
 from rules.uno.memory import UnoMemory
-from rules.uno.moves import UnoMove
+from rules.uno.moves import Play, UnoMove
 from rules.uno.options import PRESETS, UnoOptions
 from rules.uno.state import MAX_SEATS, Phase, UnoState, new_state
 from rules.uno.view import UnoView, view
 
-_OVER: Final = Phase.OVER  # a name of its own: it is looked up after every move
+# Names of their own: they are looked up after every move.
+_DEALING: Final = Phase.DEAL
+_OVER: Final = Phase.OVER
 
 
 class UnoGame(Game[UnoOptions, UnoState, UnoMove, UnoEvent, UnoView]):
@@ -74,7 +76,7 @@ class UnoGame(Game[UnoOptions, UnoState, UnoMove, UnoEvent, UnoView]):
 
     def deadline(self, state: UnoState) -> Deadline | None:
         """The deals: the table's own part in a match."""
-        if state.phase is not Phase.DEAL:
+        if state.phase is not _DEALING:
             return None
         first = "starter_found" if state.shown else "first_deal"
         return Deadline(ask.Deal(), "next_deal" if state.deal_no else first)
@@ -108,7 +110,7 @@ def _do(state: UnoState, seat: Actor, move: UnoMove, told: Told) -> None:
     if seat is None:
         starting.deal(state, told)
         return
-    if isinstance(move, ask.Play):
+    if isinstance(move, Play):
         turns.lay(state, seat, move, told)
         return
     match move:

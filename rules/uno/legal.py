@@ -5,12 +5,13 @@ from typing import Final, assert_never
 
 from rules.core.errors import IllegalMove
 from rules.core.seats import Actor, Seat
-from rules.uno.cards import UnoCard
 from rules.uno.centre import ANSWERS, BARE, LOOKS
 from rules.uno.moves import Deal, Draw, Pass, Play, ShowSign, Sign, UnoMove
-from rules.uno.state import Phase, UnoState
+from rules.uno.state import Phase, UnoState, can_take
 
 # Names of their own: looking a member up costs more than judging a move.
+_CHOOSING: Final = Phase.SIGNS
+_DEALING: Final = Phase.DEAL
 _TURN: Final = Phase.TURN
 _DRAWN: Final = Phase.DRAWN
 
@@ -38,27 +39,29 @@ def moves(state: UnoState, actor: Actor) -> Sequence[UnoMove]:
     for card in hand:
         if card in able:
             listed += able[card]
-    return listed or (_DRAW if state.can_take else _PASS)
+    return listed or (_DRAW if can_take(state) else _PASS)
 
 
 def _between_turns(state: UnoState, actor: Actor) -> Sequence[UnoMove]:
     if actor is None:
-        return _DEAL if state.phase is Phase.DEAL else ()
-    waits = state.phase is Phase.SIGNS and actor in state.contenders and state.signs[actor] is None
+        return _DEAL if state.phase is _DEALING else ()
+    waits = state.phase is _CHOOSING and actor in state.contenders and state.signs[actor] is None
     return _SIGNS if waits else ()
 
 
 def check(state: UnoState, actor: Actor, move: UnoMove) -> IllegalMove | None:
     """Why `actor` may not do `move` now, or `None` if it may."""
     if actor is None:
-        due = state.phase is Phase.DEAL and isinstance(move, Deal)
+        due = state.phase is _DEALING and isinstance(move, Deal)
         return None if due else IllegalMove("U6", "not_due")
-    phase = state.phase
-    if isinstance(move, Play) and (phase is _TURN or phase is _DRAWN) and actor == state.current:
-        return _check_play(state, state.hands[actor], move)
+    in_turn = actor == state.current and (state.phase is _TURN or state.phase is _DRAWN)
+    if isinstance(move, Play):
+        return _check_play(state, actor, move) if in_turn else _out_of_turn(state)
     match move:
-        case Play() | Draw() | Pass():
-            return _check_turn(state, actor, move)
+        case Draw():
+            return _check_draw(state, actor) if in_turn else _out_of_turn(state)
+        case Pass():
+            return _check_pass(state, actor) if in_turn else _out_of_turn(state)
         case ShowSign():
             return _check_sign(state, actor)
         case Deal():
@@ -67,33 +70,14 @@ def check(state: UnoState, actor: Actor, move: UnoMove) -> IllegalMove | None:
             assert_never(move)
 
 
-def _check_sign(state: UnoState, seat: Seat) -> IllegalMove | None:
-    if state.phase is not Phase.SIGNS:
-        return IllegalMove("U4", "no_signs_now")
-    if seat not in state.contenders:
-        return IllegalMove("U4", "out_of_it")
-    return None if state.signs[seat] is None else IllegalMove("U4", "has_chosen")
-
-
-def _check_turn(state: UnoState, seat: Seat, move: Play | Draw | Pass) -> IllegalMove | None:
-    phase = state.phase
-    if phase is not _TURN and phase is not _DRAWN:
+def _out_of_turn(state: UnoState) -> IllegalMove:
+    if state.phase is not _TURN and state.phase is not _DRAWN:
         return IllegalMove("U8", "no_turns_now")
-    if seat != state.current:
-        return IllegalMove("U16", "not_your_turn", current=state.current)
-    if isinstance(move, Play):
-        return _check_play(state, state.hands[seat], move)
-    if phase is _DRAWN:
-        return IllegalMove("U11", "lay_the_drawn_card")
-    if not ANSWERS[state.centre].keys().isdisjoint(state.hands[seat]):
-        return IllegalMove("U10", "can_lay")
-    if isinstance(move, Draw):
-        return None if state.can_take else IllegalMove("U17", "nothing_to_draw")
-    return IllegalMove("U11", "must_draw") if state.can_take else None
+    return IllegalMove("U16", "not_your_turn", current=state.current)
 
 
-def _check_play(state: UnoState, hand: list[UnoCard], move: Play) -> IllegalMove | None:
-    card = move.card
+def _check_play(state: UnoState, seat: Seat, move: Play) -> IllegalMove | None:
+    card, hand = move.card, state.hands[seat]
     if card not in hand:
         return IllegalMove("U9", "not_in_hand")
     if state.phase is _DRAWN and card is not state.drawn:
@@ -116,3 +100,25 @@ def _check_naming(state: UnoState, move: Play) -> IllegalMove | None:
     if state.options.joker_names == "colour":
         return IllegalMove("U12", "colour_only")
     return None if 0 <= move.digit <= 9 else IllegalMove("U12", "no_such_digit")
+
+
+def _check_draw(state: UnoState, seat: Seat) -> IllegalMove | None:
+    return _must_lay(state, seat) or (None if can_take(state) else IllegalMove("U17", "nothing_to_draw"))
+
+
+def _check_pass(state: UnoState, seat: Seat) -> IllegalMove | None:
+    return _must_lay(state, seat) or (IllegalMove("U11", "must_draw") if can_take(state) else None)
+
+
+def _must_lay(state: UnoState, seat: Seat) -> IllegalMove | None:
+    if state.phase is _DRAWN:
+        return IllegalMove("U11", "lay_the_drawn_card")
+    return None if ANSWERS[state.centre].keys().isdisjoint(state.hands[seat]) else IllegalMove("U10", "can_lay")
+
+
+def _check_sign(state: UnoState, seat: Seat) -> IllegalMove | None:
+    if state.phase is not _CHOOSING:
+        return IllegalMove("U4", "no_signs_now")
+    if seat not in state.contenders:
+        return IllegalMove("U4", "out_of_it")
+    return None if state.signs[seat] is None else IllegalMove("U4", "has_chosen")

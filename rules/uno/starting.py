@@ -15,7 +15,7 @@ from rules.uno.events import (
     TurnedUp,
 )
 from rules.uno.moves import Sign
-from rules.uno.state import HAND, Phase, UnoState, clear_table, in_hand
+from rules.uno.state import HAND, SEATS, Phase, UnoState, clear_table, in_hand
 from rules.uno.turns import begin_turn
 
 _SIGNS = tuple(Sign)
@@ -75,7 +75,7 @@ def deal(state: UnoState, told: Told) -> None:
         state.hands[seat] = sorted(order[(seat - starter) % seats : dealt : seats], key=in_hand)
     state.stock = order[: dealt - 1 : -1]
     if told is not None:
-        told.append(Dealt(starter, state.deal_no, tuple(map(Seat, range(seats))), HAND, len(state.stock)))
+        told.append(Dealt(starter, state.deal_no, SEATS[:seats], HAND, len(state.stock)))
         told.extend(SawHand(Seat(seat), tuple(hand)) for seat, hand in enumerate(state.hands))
     _turn_up(state, told)
     begin_turn(state, starter, told)

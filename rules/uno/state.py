@@ -127,10 +127,10 @@ class UnoState:
         self.shuffles += 1
         return Chance(self.seed, f"shuffle {self.shuffles}")
 
-    @property
-    def can_take(self) -> bool:
-        """Whether a card can be had, from the stock or after a reshuffle (U17)."""
-        return bool(self.stock) or len(self.pile) > 1
+
+def can_take(state: UnoState) -> bool:
+    """Whether a card can be had, from the stock or after a reshuffle (U17)."""
+    return bool(state.stock) or len(state.pile) > 1
 
 
 def new_state(options: UnoOptions, seats: int, seed: str, deck: tuple[UnoCard, ...] | None) -> UnoState:

@@ -27,9 +27,19 @@ from rules.uno.events import (
     WentOut,
 )
 from rules.uno.moves import Play
-from rules.uno.state import SEATS, TURN_CAP, Phase, UnoState, in_hand
+from rules.uno.state import SEATS, TURN_CAP, Phase, UnoState, can_take, in_hand
 
-_TURN: Final = Phase.TURN  # a name of its own: looking a member up costs more than it should in every turn
+# Names of their own: looking a member up costs more than it should in every turn.
+_TURN: Final = Phase.TURN
+_DRAWN: Final = Phase.DRAWN
+_REVERSE: Final = Symbol.REVERSE
+
+# Events that come again and again are made once.
+_TURN_BEGAN_BY_LOOK: Final = {look: [TurnBegan(seat, *look) for seat in SEATS] for look in set(LOOKS)}
+_TURN_BEGAN: Final = list(map(_TURN_BEGAN_BY_LOOK.__getitem__, LOOKS))
+_FITTED: Final = list(map(Fitted, SEATS))
+_KEPT: Final = list(map(Kept, SEATS))
+_drew: Final = cache(Drew)
 
 
 def begin_turn(state: UnoState, seat: Seat, told: Told) -> None:
@@ -37,16 +47,7 @@ def begin_turn(state: UnoState, seat: Seat, told: Told) -> None:
     state.current = seat
     state.phase = _TURN
     if told is not None:
-        told.append(_turn_began(seat, state.centre))
-
-
-@cache
-def _turn_began(seat: Seat, centre: int) -> TurnBegan:
-    return TurnBegan(seat, *LOOKS[centre])
-
-
-_drew: Final = cache(Drew)
-_kept: Final = cache(Kept)
+        told.append(_TURN_BEGAN[state.centre][seat])
 
 
 def lay(state: UnoState, seat: Seat, move: Play, told: Told) -> None:
@@ -61,11 +62,10 @@ def lay(state: UnoState, seat: Seat, move: Play, told: Told) -> None:
     if not hand:
         _go_out(state, seat, card, told)
         return
-    added = OF_CARD.get(card)
-    if added is not None:
-        state.centre = state.base + added
-    else:
+    if card.colour is None:
         _become(state, seat, move, told)
+    else:
+        state.centre = state.base + OF_CARD[card]
     if card.plain:
         _end_turn(state, 1, told)
     else:
@@ -86,7 +86,7 @@ def _effect(state: UnoState, card: UnoCard, told: Told) -> None:
         _take(state, _following(state, 1), card.taken, told)
         _end_turn(state, 2, told)
         return
-    if card.symbol is Symbol.REVERSE:
+    if card.symbol is _REVERSE:
         state.direction = -state.direction
         if told is not None:
             told.append(Reversed(state.direction))
@@ -108,7 +108,7 @@ def _end_turn(state: UnoState, steps: int, told: Told) -> None:
         state.current = seat = SEATS[(state.current + steps * state.direction) % state.seats]
         state.phase = _TURN
         if told is not None:
-            told.append(_turn_began(seat, state.centre))
+            told.append(_TURN_BEGAN[state.centre][seat])
         return
     if told is not None:
         told.append(CutOff(state.turns))
@@ -134,12 +134,12 @@ def draw(state: UnoState, seat: Seat, told: Told) -> None:
         told.append(SawDrawn(seat, card))
     if card in ANSWERS[state.centre]:
         state.drawn = card
-        state.phase = Phase.DRAWN
+        state.phase = _DRAWN
         if told is not None:
-            told.append(Fitted(seat))
+            told.append(_FITTED[seat])
         return
     if told is not None:
-        told.append(_kept(seat))
+        told.append(_KEPT[seat])
     _end_turn(state, 1, told)
 
 
@@ -154,7 +154,7 @@ def _take(state: UnoState, seat: Seat, number: int, told: Told) -> None:
     """Take cards for a +2 or +4; what can't be had is cancelled (U13, U17)."""
     hand = state.hands[seat]
     taken: list[UnoCard] = []
-    while len(taken) < number and state.can_take:
+    while len(taken) < number and can_take(state):
         taken.append(_top(state, told))
     hand += taken
     hand.sort(key=in_hand)
