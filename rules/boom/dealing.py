@@ -1,7 +1,7 @@
 """From the cut to the first turn: who deals, and the deal (B4 to B6)."""
 
 from rules.boom.events import Cut, CutTied, DealerCut, Dealt, SawHand, Told
-from rules.boom.hands import BIT, HEIGHT, cards_in
+from rules.boom.hands import HEIGHT, cards_in, hand_of
 from rules.boom.state import HAND, BoomState, clear_table
 from rules.boom.turns import begin_round
 from rules.core.cards import Card
@@ -16,15 +16,15 @@ def deal(state: BoomState, told: Told) -> None:
     order = state.chance().shuffled(state.pack)
     if state.deck is not None and state.deal_no == 1:
         order = list(state.deck)
-    stock = state.stock = order[::-1]
     seats = clockwise(dealer, state.seats)
-    hands = state.hands
-    for _ in range(HAND):
-        for seat in seats:
-            hands[seat] |= BIT[stock.pop()]
+    dealt = HAND * state.seats
+    for turn, seat in enumerate(seats):
+        # One card at a time goes round.
+        state.hands[seat] = hand_of(order[turn : dealt : state.seats])
+    state.stock = order[: dealt - 1 : -1]
     if told is not None:
-        told.append(Dealt(dealer, state.deal_no, tuple(sorted(seats)), HAND, len(stock)))
-        told.extend(SawHand(Seat(seat), cards_in(hand)) for seat, hand in enumerate(hands))
+        told.append(Dealt(dealer, state.deal_no, tuple(map(Seat, range(state.seats))), HAND, len(state.stock)))
+        told.extend(SawHand(Seat(seat), cards_in(hand)) for seat, hand in enumerate(state.hands))
     begin_round(state, seats[0], told)
 
 

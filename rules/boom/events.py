@@ -1,4 +1,7 @@
-"""What happens at a Boom table. Hidden faces stand only in secrets."""
+"""What happens at a Boom table. Hidden faces stand only in secrets.
+
+Events that come in nearly every turn are frozen, so that one object can serve again and again.
+"""
 
 from dataclasses import dataclass
 
@@ -48,7 +51,7 @@ class SawHand(Secret):
     cards: tuple[Card, ...]
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
     """It is this seat's turn; `leads` when it opens a round (B7).
 
@@ -61,7 +64,7 @@ class TurnBegan(Event):
     rank: Rank | None
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Drew(Event):
     """A seat drew one card; `stock` are left (B9)."""
 
@@ -93,14 +96,14 @@ class SuitNamed(Event):
     suit: Suit
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Passed(Event):
     """A seat could not lay and had nothing to draw (B10)."""
 
     seat: Seat
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class RoundWon(Event):
     """This seat's card was the highest of the round: it leads the next one (B11)."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import assert_never, get_args
+from typing import Final, assert_never, get_args
 
 from rules.boom import dealing, ending, imagining, legal, turns
 from rules.boom.chapters import CHAPTERS
@@ -18,6 +18,10 @@ from rules.core.errors import IllegalMove
 from rules.core.game import Deadline, Game, GameInfo, Outcome
 from rules.core.seats import Actor, Seat, Viewer
 from rules.core.shuffle import Chance
+
+# Names of their own: they are looked up after every move.
+_DEALING: Final = Phase.DEAL
+_OVER: Final = Phase.OVER
 
 
 class BoomGame(Game[BoomOptions, BoomState, BoomMove, BoomEvent, BoomView]):
@@ -65,14 +69,14 @@ class BoomGame(Game[BoomOptions, BoomState, BoomMove, BoomEvent, BoomView]):
 
     def outcome(self, state: BoomState) -> Outcome | None:
         """Places and totals once the match is over (B12, B21, B38); without points the wins alone count (AB21)."""
-        if state.phase is not Phase.OVER:
+        if state.phase is not _OVER:
             return None
         plain = state.options.variant == "boom"
         return Outcome(ending.final_places(state), tuple(state.totals), tally=("won",) if plain else ("won", "points"))
 
     def deadline(self, state: BoomState) -> Deadline | None:
         """The deals: the table's own part in a match."""
-        if state.phase is not Phase.DEAL:
+        if state.phase is not _DEALING:
             return None
         return Deadline(Deal(), "next_deal" if state.deal_no else "first_deal")
 
@@ -112,9 +116,10 @@ def _do(state: BoomState, seat: Actor, move: BoomMove, told: Told) -> None:
     if seat is None:
         dealing.deal(state, told)
         return
+    if isinstance(move, Play):
+        turns.lay(state, seat, move.card, None, told)
+        return
     match move:
-        case Play():
-            turns.lay(state, seat, move.card, None, told)
         case Draw() if state.eights:
             turns.draw_one(state, seat, told)
         case Draw():

@@ -1,8 +1,7 @@
 """A hand as the bits of one number: what is in it, what fits and what is left are found at once."""
 
 from collections.abc import Iterable
-from functools import reduce
-from operator import or_
+from functools import lru_cache
 from typing import Final
 
 from rules.core.cards import Card, Rank, Suit, pack
@@ -21,11 +20,14 @@ SORTED: Final = tuple(
 BIT: Final = {card: 1 << place for place, card in enumerate(SORTED)}
 """What stands for a card in a hand."""
 _CARD: Final = {bit: card for card, bit in BIT.items()}
+_SUITS: Final = [sum(bit for card, bit in BIT.items() if card.suit is suit) for suit in Suit]
+_KNOWN: Final = 1 << 15
+"""Parts of hands that are kept."""
 
 
 def hand_of(cards: Iterable[Card]) -> int:
     """A hand of these cards."""
-    return reduce(or_, map(BIT.__getitem__, cards), 0)
+    return sum(map(BIT.__getitem__, cards))
 
 
 def cards_in(hand: int) -> tuple[Card, ...]:
@@ -35,9 +37,20 @@ def cards_in(hand: int) -> tuple[Card, ...]:
     >>> cards_in(hand_of(cards("AS 3D 10C 3D.2")))
     (10C, 3D, 3D.2, AS)
     """
+    # Put together suit by suit: whole hands are seldom alike, the part of a suit often is.
+    found: tuple[Card, ...] = ()
+    for suit in _SUITS:
+        part = hand & suit
+        if part:
+            found += _cards_of_suit(part)
+    return found
+
+
+@lru_cache(_KNOWN)
+def _cards_of_suit(part: int) -> tuple[Card, ...]:
     found = []
-    while hand:
-        bit = hand & -hand
+    while part:
+        bit = part & -part
         found.append(_CARD[bit])
-        hand ^= bit
+        part ^= bit
     return tuple(found)

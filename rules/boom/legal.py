@@ -4,20 +4,21 @@ from functools import lru_cache
 from typing import Final, assert_never
 
 from rules.boom.asking import ALL_EIGHTS, ANSWERS, EIGHTS, TAME_ANSWERS, WANTED
-from rules.boom.hands import BIT, PACKS, cards_in, hand_of
+from rules.boom.hands import BIT, PACKS, cards_in
 from rules.boom.moves import BoomMove, Deal, Draw, Pass, Play, PlayEight
 from rules.boom.state import BoomState, Phase
 from rules.core.cards import Card, Suit
 from rules.core.errors import IllegalMove
 from rules.core.seats import Actor, Seat
 
-_TURN: Final = Phase.TURN  # a name of its own: looking a member up costs more than judging a move
+# Names of their own: looking a member up costs more than judging a move.
+_DEALING: Final = Phase.DEAL
+_TURN: Final = Phase.TURN
 _DEAL: Final = (Deal(),)
 _DRAW: Final = (Draw(),)
 _PASS: Final = (Pass(),)
 _PLAY: Final = {card: Play(card) for card in PACKS[1]}
 _PLAY_EIGHT: Final = {card: tuple(PlayEight(card, suit) for suit in Suit) for card in EIGHTS}
-_SUITS: Final = tuple(hand_of(card for card in PACKS[1] if card.suit is suit) for suit in Suit)
 _KNOWN: Final = 1 << 15
 """Listings that are kept: most hands have the same few answers."""
 
@@ -27,15 +28,15 @@ Moves = tuple[BoomMove, ...]
 def check(state: BoomState, actor: Actor, move: BoomMove) -> IllegalMove | None:
     """Why `actor` may not do `move` now, or `None` if it may."""
     if actor is None:
-        due = state.phase is Phase.DEAL and isinstance(move, Deal)
+        due = state.phase is _DEALING and isinstance(move, Deal)
         return None if due else IllegalMove("B5", "not_due")
     if state.phase is not _TURN:
         return IllegalMove("B5", "no_turns_now")
     if actor != state.current:
         return IllegalMove("B13", "not_your_turn", current=state.current)
+    if isinstance(move, Play):
+        return _check_play(state, actor, move.card)
     match move:
-        case Play():
-            return _check_play(state, actor, move.card)
         case Draw():
             return _check_draw(state, actor)
         case PlayEight():
@@ -86,7 +87,7 @@ def _check_pass(state: BoomState, seat: Seat) -> IllegalMove | None:
 def moves(state: BoomState, actor: Actor) -> Moves:
     """What `actor` may do now, cards in the order of the hand; `check` judges each of them legal."""
     if state.phase is not _TURN:
-        return _DEAL if actor is None and state.phase is Phase.DEAL else ()
+        return _DEAL if actor is None and state.phase is _DEALING else ()
     if actor is None or actor != state.current:
         return ()
     hand = state.hands[actor]
@@ -105,18 +106,8 @@ def moves(state: BoomState, actor: Actor) -> Moves:
     return _DRAW if state.stock else _PASS
 
 
-def _plays(answers: int) -> Moves:
-    """Put together suit by suit: whole hands are seldom alike, the part of a suit often is."""
-    listed: Moves = ()
-    for suit in _SUITS:
-        part = answers & suit
-        if part:
-            listed += _plays_of_suit(part)
-    return listed
-
-
 @lru_cache(_KNOWN)
-def _plays_of_suit(answers: int) -> Moves:
+def _plays(answers: int) -> Moves:
     return tuple(map(_PLAY.__getitem__, cards_in(answers)))
 
 

@@ -5,16 +5,21 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from rules.boom.hands import PACKS
 from rules.core.cards import Card, Rank
 from rules.core.seats import Seat
 
-_POINTS: Final = {rank: int(rank) for rank in list(Rank)[:9]} | {
+_RANKS: Final = {rank: int(rank) for rank in list(Rank)[:9]} | {
     Rank.JACK: 10,
     Rank.QUEEN: 10,
     Rank.KING: 10,
     Rank.ACE: 1,
 }
 EIGHT_POINTS: Final = 50
+_POINTS: Final = {
+    eights: {card: EIGHT_POINTS if eights and card.rank is Rank.EIGHT else _RANKS[card.rank] for card in PACKS[1]}
+    for eights in (False, True)
+}
 
 
 def points(card: Card, *, eights: bool) -> int:
@@ -24,7 +29,7 @@ def points(card: Card, *, eights: bool) -> int:
     >>> [points(card, eights=True) for card in cards("KS AH 8D 7D")]
     [10, 1, 50, 7]
     """
-    return EIGHT_POINTS if eights and card.rank is Rank.EIGHT else _POINTS[card.rank]
+    return _POINTS[eights][card]
 
 
 class Ending(StrEnum):
@@ -35,7 +40,8 @@ class Ending(StrEnum):
     BLOCKED = "blocked"
 
 
-@dataclass(frozen=True, slots=True)
+# Not frozen: a search scores thousands of deals, and freezing takes most of the time of making a line.
+@dataclass(slots=True)
 class SeatResult:
     """One seat's line on the sheet of a deal.
 
@@ -71,7 +77,7 @@ class DealResult:
 
 def lowest(hands: Sequence[Sequence[Card]], *, eights: bool) -> tuple[Seat, ...]:
     """The seats whose cards count least (B36, B37)."""
-    sums = [sum(points(card, eights=eights) for card in hand) for hand in hands]
+    sums = [sum([points(card, eights=eights) for card in hand]) for hand in hands]
     return tuple(Seat(seat) for seat, counted in enumerate(sums) if counted == min(sums))
 
 
@@ -86,15 +92,17 @@ def score_deal(
     eights: bool,
 ) -> DealResult:
     """The sheet of a deal that is counted; `totals` are those before it (B20, B35, B37)."""
-    values = [tuple(points(card, eights=eights) for card in hand) for hand in hands]
-    others = sum(sum(left) for seat, left in enumerate(values) if seat not in winners)
-    own = sum(values[winners[0]])
+    counts = _POINTS[eights].__getitem__
+    values = [tuple(map(counts, hand)) for hand in hands]
+    sums = list(map(sum, values))
+    others = sum([counted for seat, counted in enumerate(sums) if seat not in winners])
+    own = sums[winners[0]]
     share = max(0, others - own) // len(winners)
     lines = []
     for seat, left in enumerate(values):
         won = seat in winners
         score = share if won else 0
-        lines.append(SeatResult(Seat(seat), len(left), left, sum(left), won, score, totals[seat] + score))
+        lines.append(SeatResult(Seat(seat), len(left), left, sums[seat], won, score, totals[seat] + score))
     return DealResult(deal, dealer, ending, winners, others, own, tuple(lines))
 
 

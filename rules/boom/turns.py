@@ -1,5 +1,6 @@
 """Turns and rounds: laying, drawing, passing, who leads next (B7 to B12, B30 to B34)."""
 
+from functools import cache
 from typing import Final
 
 from rules.boom.asking import ANSWERS, EIGHTS, WANTED
@@ -7,15 +8,21 @@ from rules.boom.ending import boom, stop
 from rules.boom.events import Drew, Passed, Played, RoundWon, SawDrawn, SuitNamed, Told, TurnBegan
 from rules.boom.hands import BIT, HEIGHT
 from rules.boom.scoring import Ending
-from rules.boom.state import LEFT, BoomState, Phase
+from rules.boom.state import LEFT, Asked, BoomState, Phase
 from rules.core.cards import Card, Suit
 from rules.core.seats import Seat
 
 _TURN: Final = Phase.TURN
 
+# Events that come again and again are made once.
+_drew: Final = cache(Drew)
+_passed: Final = cache(Passed)
+_round_won: Final = cache(RoundWon)
 
-def _height(laid: tuple[Seat, Card]) -> int:
-    return HEIGHT[laid[1]]
+
+@cache
+def _turn_began(seat: Seat, leads: bool, asked: Asked) -> TurnBegan:
+    return TurnBegan(seat, leads, *WANTED[asked])
 
 
 def begin_round(state: BoomState, leader: Seat, told: Told) -> None:
@@ -24,7 +31,7 @@ def begin_round(state: BoomState, leader: Seat, told: Told) -> None:
     state.taken = 0
     state.phase = _TURN
     if told is not None:
-        told.append(TurnBegan(leader, True, *WANTED[state.asked]))
+        told.append(_turn_began(leader, True, state.asked))
 
 
 def lay(state: BoomState, seat: Seat, card: Card, named: Suit | None, told: Told) -> None:
@@ -60,7 +67,7 @@ def draw_one(state: BoomState, seat: Seat, told: Told) -> Card:
     card = state.stock.pop()
     state.hands[seat] |= BIT[card]
     if told is not None:
-        told.append(Drew(seat, len(state.stock)))
+        told.append(_drew(seat, len(state.stock)))
         told.append(SawDrawn(seat, card))
     return card
 
@@ -68,7 +75,7 @@ def draw_one(state: BoomState, seat: Seat, told: Told) -> Card:
 def pass_turn(state: BoomState, seat: Seat, told: Told) -> None:
     """Say "pass" (B10)."""
     if told is not None:
-        told.append(Passed(seat))
+        told.append(_passed(seat))
     _end_turn(state, told)
 
 
@@ -81,7 +88,7 @@ def _end_turn(state: BoomState, told: Told) -> None:
     else:
         state.current = LEFT[state.seats][state.current]
         if told is not None:
-            told.append(TurnBegan(state.current, False, *WANTED[state.asked]))
+            told.append(_turn_began(state.current, False, state.asked))
 
 
 def _end_round(state: BoomState, told: Told) -> None:
@@ -89,11 +96,12 @@ def _end_round(state: BoomState, told: Told) -> None:
     if not state.round:
         stop(state, Ending.BLOCKED, told)
         return
-    seat, card = max(state.round, key=_height)
+    heights = [HEIGHT[card] for _, card in state.round]
+    seat, card = state.round[heights.index(max(heights))]
     if not (state.eights and state.round[-1][1] in EIGHTS):
         state.asked = None
     state.pile += state.round
     state.round.clear()
     if told is not None:
-        told.append(RoundWon(seat, card))
+        told.append(_round_won(seat, card))
     begin_round(state, seat, told)

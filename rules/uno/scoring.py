@@ -14,10 +14,11 @@ def points(hand: Sequence[UnoCard]) -> int:
     >>> points(cards("R7 BS W")), points(cards("R0 G0")), points(cards("W+4 W+4.2 G+2 B9"))
     (67, 0, 109)
     """
-    return sum(card.cost for card in hand)
+    return sum([card.cost for card in hand])
 
 
-@dataclass(frozen=True, slots=True)
+# Not frozen: a search scores thousands of rounds, and freezing takes most of the time of making a line.
+@dataclass(slots=True)
 class SeatResult:
     """One seat's line on the sheet of a round; all numbers are points.
 
@@ -56,19 +57,14 @@ def score_round(
     ceiling: int,
 ) -> RoundResult:
     """The sheet of a round in which `last` had the last turn; `totals` are those before it."""
-    scores = [points(hand) for hand in hands]
-    lines = tuple(
-        SeatResult(
-            Seat(seat),
-            tuple(card.cost for card in hand),
-            scores[seat],
-            totals[seat] + scores[seat],
-            totals[seat] + scores[seat] >= ceiling,
-        )
-        for seat, hand in enumerate(hands)
-    )
+    scores = list(map(points, hands))
+    lines = []
+    for seat, hand in enumerate(hands):
+        total = totals[seat] + scores[seat]
+        values = tuple([card.cost for card in hand])
+        lines.append(SeatResult(Seat(seat), values, scores[seat], total, total >= ceiling))
     # After a round without a winner ties are broken clockwise from its last turn; the rules know no better place.
     worst = max(scores)
     winner = None if hands[last] else last
     loser = next(seat for seat in clockwise(last, len(hands)) if scores[seat] == worst and seat != winner)
-    return RoundResult(deal, starter, winner, loser, lines)
+    return RoundResult(deal, starter, winner, loser, tuple(lines))
