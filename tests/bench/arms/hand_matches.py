@@ -23,8 +23,8 @@ from rules.uno.options import UnoOptions
 from rules.uno.state import Phase as UnoPhase
 from tests.bench.arms.work import serve
 
-LIKE_RLCARD: Final = UnoOptions(ceiling=1, starter="lot", pictures="match", joker_names="colour")
-"""A black card names a colour alone, pictures fit by colour or symbol, and one round is the game."""
+LIKE_RLCARD: Final = UnoOptions(starter="lot", pictures="match", joker_names="colour")
+"""The first seat is found by lot, a black card names a colour alone, and pictures fit by colour or symbol."""
 LUCK: Final = Random(1)
 
 
