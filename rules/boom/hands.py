@@ -1,7 +1,6 @@
 """A hand as the bits of one number: what is in it, what fits and what is left are found at once."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Final
 
 from rules.core.cards import Card, Rank, Suit, pack
@@ -20,9 +19,6 @@ SORTED: Final = tuple(
 BIT: Final = {card: 1 << place for place, card in enumerate(SORTED)}
 """What stands for a card in a hand."""
 _CARD: Final = {bit: card for card, bit in BIT.items()}
-_SUITS: Final = [sum(bit for card, bit in BIT.items() if card.suit is suit) for suit in Suit]
-_KNOWN: Final = 1 << 15
-"""Parts of hands that are kept."""
 
 
 def hand_of(cards: Iterable[Card]) -> int:
@@ -37,20 +33,9 @@ def cards_in(hand: int) -> tuple[Card, ...]:
     >>> cards_in(hand_of(cards("AS 3D 10C 3D.2")))
     (10C, 3D, 3D.2, AS)
     """
-    # Put together suit by suit: whole hands are seldom alike, the part of a suit often is.
-    found: tuple[Card, ...] = ()
-    for suit in _SUITS:
-        part = hand & suit
-        if part:
-            found += _cards_of_suit(part)
-    return found
-
-
-@lru_cache(_KNOWN)
-def _cards_of_suit(part: int) -> tuple[Card, ...]:
     found = []
-    while part:
-        bit = part & -part
+    while hand:
+        bit = hand & -hand
         found.append(_CARD[bit])
-        part ^= bit
+        hand ^= bit
     return tuple(found)

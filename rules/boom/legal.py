@@ -1,10 +1,11 @@
 """What a seat may do, and why it may not: the one place for both, by what the seat sees alone."""
 
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import cache
 from typing import Final, assert_never
 
 from rules.boom.asking import ALL_EIGHTS, ANSWERS, EIGHTS, TAME_ANSWERS, WANTED
-from rules.boom.hands import BIT, PACKS, cards_in
+from rules.boom.hands import BIT, cards_in
 from rules.boom.moves import BoomMove, Deal, Draw, Pass, Play, PlayEight
 from rules.boom.state import BoomState, Phase
 from rules.core.cards import Card, Suit
@@ -17,12 +18,8 @@ _TURN: Final = Phase.TURN
 _DEAL: Final = (Deal(),)
 _DRAW: Final = (Draw(),)
 _PASS: Final = (Pass(),)
-_PLAY: Final = {card: Play(card) for card in PACKS[1]}
+_PLAY: Final = {bit: Play(card) for card, bit in BIT.items()}
 _PLAY_EIGHT: Final = {card: tuple(PlayEight(card, suit) for suit in Suit) for card in EIGHTS}
-_KNOWN: Final = 1 << 15
-"""Listings that are kept: most hands have the same few answers."""
-
-Moves = tuple[BoomMove, ...]
 
 
 def check(state: BoomState, actor: Actor, move: BoomMove) -> IllegalMove | None:
@@ -84,7 +81,7 @@ def _check_pass(state: BoomState, seat: Seat) -> IllegalMove | None:
     return IllegalMove("B10", "must_draw") if state.stock else None
 
 
-def moves(state: BoomState, actor: Actor) -> Moves:
+def moves(state: BoomState, actor: Actor) -> Sequence[BoomMove]:
     """What `actor` may do now, cards in the order of the hand; `check` judges each of them legal."""
     if state.phase is not _TURN:
         return _DEAL if actor is None and state.phase is _DEALING else ()
@@ -92,25 +89,27 @@ def moves(state: BoomState, actor: Actor) -> Moves:
         return ()
     hand = state.hands[actor]
     if not state.eights:
-        answers = hand & ANSWERS[state.asked]
+        listed = _plays(hand & ANSWERS[state.asked])
     else:
-        answers = hand & TAME_ANSWERS[state.asked]
-        eights = hand & ALL_EIGHTS
-        if eights and hand != eights & -eights:
+        tame, eights = hand & TAME_ANSWERS[state.asked], hand & ALL_EIGHTS
+        last = hand == eights & -eights
+        listed = _plays(tame | eights if last else tame)
+        if eights and not last:
             # Eights come in any case; with nothing else to lay a card may be drawn instead (B33).
             wild = _plays_of_eights(eights)
-            return _plays(answers) + wild if answers else wild + _DRAW if state.stock else wild
-        answers |= eights
-    if answers:
-        return _plays(answers)
-    return _DRAW if state.stock else _PASS
+            return [*listed, *wild] if listed or not state.stock else [*wild, *_DRAW]
+    return listed or (_DRAW if state.stock else _PASS)
 
 
-@lru_cache(_KNOWN)
-def _plays(answers: int) -> Moves:
-    return tuple(map(_PLAY.__getitem__, cards_in(answers)))
+def _plays(answers: int) -> list[BoomMove]:
+    listed: list[BoomMove] = []
+    while answers:
+        bit = answers & -answers
+        listed.append(_PLAY[bit])
+        answers ^= bit
+    return listed
 
 
-@lru_cache(_KNOWN)
-def _plays_of_eights(eights: int) -> Moves:
+@cache
+def _plays_of_eights(eights: int) -> tuple[BoomMove, ...]:
     return tuple(move for card in cards_in(eights) for move in _PLAY_EIGHT[card])
