@@ -1,6 +1,6 @@
 """What a seat may do, and why it may not: the one place for both, by what the seat sees alone."""
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from rules.core.errors import IllegalMove
 from rules.core.moves import Spot
@@ -13,10 +13,16 @@ from rules.kaboom.state import KaboomState, Phase
 from rules.kaboom.stock import can_take
 from rules.kaboom.throws import aimed_at, has_gaps
 
-_PLAYING = (Phase.START, Phase.DRAWN, Phase.ACTION, Phase.KING, Phase.FINAL)
-_BETWEEN_TURNS = (Phase.START, Phase.FINAL)
+# Names of their own: looking a member up costs more than asking for it.
+_DEAL: Final = Phase.DEAL
+_PEEK: Final = Phase.PEEK
+_KING: Final = Phase.KING
+_FINAL: Final = Phase.FINAL
 
-_PHASE_OF = {
+_PLAYING: Final = (Phase.START, Phase.DRAWN, Phase.ACTION, Phase.KING, Phase.FINAL)
+_BETWEEN_TURNS: Final = (Phase.START, Phase.FINAL)
+
+_PHASE_OF: Final = {
     ask.Draw: Phase.START,
     ask.Kaboom: Phase.START,
     ask.Pass: Phase.START,
@@ -34,7 +40,7 @@ _PHASE_OF = {
     ask.KingGive: Phase.KING,
 }
 
-_POWER_OF = {
+_POWER_OF: Final = {
     ask.SwapOwn: Power.SWAP_OWN,
     ask.SwapOthers: Power.SWAP_OTHERS,
     ask.PeekOwn: Power.PEEK_OWN,
@@ -66,21 +72,21 @@ def check(state: KaboomState, actor: Actor, move: ask.KaboomMove) -> IllegalMove
 
 
 def _check_dealer(state: KaboomState, move: ask.KaboomMove) -> IllegalMove | None:
-    if isinstance(move, ask.Deal) and state.phase is Phase.DEAL:
+    if isinstance(move, ask.Deal) and state.phase is _DEAL:
         return None
-    if isinstance(move, ask.Reveal) and state.phase is Phase.FINAL:
+    if isinstance(move, ask.Reveal) and state.phase is _FINAL:
         return None
     return IllegalMove("K6", "not_due")
 
 
 def _check_arrange(state: KaboomState, seat: Seat, move: ask.Arrange) -> IllegalMove | None:
-    if state.phase is not Phase.PEEK or state.peeked[seat] or state.ready[seat]:
+    if state.phase is not _PEEK or state.peeked[seat] or state.ready[seat]:
         return IllegalMove("K7", "arrange_too_late")
     return None if is_pattern(move.cells, move.edge) else IllegalMove("K7", "no_pattern")
 
 
 def _check_peek(state: KaboomState, seat: Seat, move: ask.Peek) -> IllegalMove | None:
-    if state.phase is not Phase.PEEK or state.ready[seat]:
+    if state.phase is not _PEEK or state.ready[seat]:
         return IllegalMove("K8", "peek_too_late")
     seen = state.peeked[seat] + move.slots
     if len(seen) > PEEKS or len(set(seen)) < len(seen):
@@ -115,7 +121,7 @@ def _check_throw(state: KaboomState, seat: Seat, move: ask.Throw) -> IllegalMove
 
 
 def _check_close_gaps(state: KaboomState, seat: Seat) -> IllegalMove | None:
-    if state.phase not in _PLAYING or state.phase is Phase.KING:
+    if state.phase not in _PLAYING or state.phase is _KING:
         return IllegalMove("K39", "close_gaps_not_now")
     if seat in state.declarers:
         return IllegalMove("K49", "own_frozen")
@@ -171,7 +177,7 @@ def may_draw(state: KaboomState) -> bool:
 
 
 def _not_now(state: KaboomState, seat: Seat, move: ask.KaboomMove) -> IllegalMove:
-    if state.phase not in _PLAYING or state.phase is Phase.FINAL:
+    if state.phase not in _PLAYING or state.phase is _FINAL:
         return IllegalMove("K11", "no_turns_now")
     if seat != state.current:
         return IllegalMove("K10", "not_your_turn", current=state.current)

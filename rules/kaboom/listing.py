@@ -18,6 +18,13 @@ from rules.kaboom.state import DECK, KaboomState, Phase
 Moves = list[ask.KaboomMove]
 Listed = Sequence[ask.KaboomMove]
 
+# Names of their own: looking a member up costs more than asking for it.
+_PEEK: Final = Phase.PEEK
+_START: Final = Phase.START
+_DRAWN: Final = Phase.DRAWN
+_ACTION: Final = Phase.ACTION
+_KING: Final = Phase.KING
+
 _DRAW: Final = ask.Draw()
 _KABOOM: Final = ask.Kaboom()
 _PASS: Final = ask.Pass()
@@ -48,7 +55,7 @@ def moves(state: KaboomState, actor: Actor) -> Listed:
     if not 0 <= actor < state.seats or actor in state.knocked_out:
         return []
     phase, own_turn = state.phase, actor == state.current
-    if phase is Phase.PEEK:
+    if phase is _PEEK:
         return [] if state.ready[actor] else list(_before_play(state.peeked[actor], len(state.hands[actor])))
     hand = state.hands[actor]
     gaps = None in hand
@@ -61,7 +68,7 @@ def moves(state: KaboomState, actor: Actor) -> Listed:
             listed += _throws(len(hand), state.seq)
     if gaps and check(state, actor, _CLOSE_GAPS) is None:
         listed.append(_CLOSE_GAPS)
-    if own_turn and phase is Phase.ACTION and (pairs := _pairs(state, actor)):
+    if own_turn and phase is _ACTION and (pairs := _pairs(state, actor)):
         return Joined([pairs, listed])
     return listed
 
@@ -85,24 +92,23 @@ def _before_play(seen: tuple[int, ...], number: int) -> tuple[ask.KaboomMove, ..
 
 
 def _turn(state: KaboomState, seat: Seat) -> Moves:
-    match state.phase:
-        case Phase.START:
-            return [_DRAW if may_draw(state) else _PASS, _KABOOM]
-        case Phase.DRAWN:
-            hand = state.hands[seat]
-            if None in hand:
-                return [_DISCARD, *[_REPLACE[slot] for slot in state.cards_of(seat)]]
-            return [_DISCARD, *_REPLACE[: len(hand)]]
-        case Phase.ACTION:
-            return _power(state, seat)
-        case Phase.KING:
-            return [
-                _KING_LEAVE,
-                *(_KING_TAKE[slot] for slot in state.cards_of(seat)),
-                *(_king_give(spot) for spot in third_spots(state, seat)),
-            ]
-        case _:
-            return []
+    phase = state.phase
+    if phase is _START:
+        return [_DRAW if may_draw(state) else _PASS, _KABOOM]
+    if phase is _DRAWN:
+        hand = state.hands[seat]
+        if None in hand:
+            return [_DISCARD, *[_REPLACE[slot] for slot in state.cards_of(seat)]]
+        return [_DISCARD, *_REPLACE[: len(hand)]]
+    if phase is _ACTION:
+        return _power(state, seat)
+    if phase is _KING:
+        return [
+            _KING_LEAVE,
+            *(_KING_TAKE[slot] for slot in state.cards_of(seat)),
+            *(_king_give(spot) for spot in third_spots(state, seat)),
+        ]
+    return []
 
 
 def _power(state: KaboomState, seat: Seat) -> Moves:

@@ -26,6 +26,21 @@ class Power(StrEnum):
 OPTIONAL: Final = (Power.PEEK_OWN, Power.PEEK_OTHER, Power.KING)
 """Powers that may be declined (K19)."""
 
+_NEEDED: Final = {
+    Power.SWAP_OWN: (2, 0),
+    Power.SWAP_OTHERS: (0, 2),
+    Power.PEEK_OWN: (1, 0),
+    Power.PEEK_OTHER: (0, 1),
+    Power.EXCHANGE: (1, 1),
+    Power.KING: (0, 1),
+}
+"""How many own cards and how many cards of others a power acts on at the least."""
+
+# Names of their own: looking a member up costs more than asking for it.
+_KING: Final = Power.KING
+_ACTION: Final = Phase.ACTION
+_IN_KINGS_HAND: Final = Phase.KING
+
 _BY_RANK: Final = {
     Rank.SEVEN: Power.PEEK_OWN,
     Rank.EIGHT: Power.PEEK_OWN,
@@ -68,7 +83,7 @@ def begin_power(state: KaboomState, card: Card, told: Told) -> None:
     if power(card) is None:
         end_turn(state, told)
         return
-    state.phase = Phase.ACTION
+    state.phase = _ACTION
     state.action = card
     void_if_hopeless(state, told)
 
@@ -84,18 +99,10 @@ def void_if_hopeless(state: KaboomState, told: Told) -> None:
 
 
 def _has_instance(state: KaboomState) -> bool:
-    own = len(state.cards_of(state.current))
-    match pending(state):
-        case Power.SWAP_OWN:
-            return own >= 2
-        case Power.PEEK_OWN:
-            return own >= 1
-        case Power.SWAP_OTHERS:
-            return len(state.targets(state.current)) >= 2
-        case Power.EXCHANGE:
-            return own >= 1 and bool(state.targets(state.current))
-        case _:
-            return bool(state.targets(state.current))
+    kind, seat = pending(state), state.current
+    assert kind is not None, "only a card with a power is acted on"
+    own, others = _NEEDED[kind]
+    return len(state.cards_of(seat)) >= own and (not others or len(state.targets(seat)) >= others)
 
 
 def skip(state: KaboomState, seat: Seat, told: Told) -> None:
@@ -116,7 +123,7 @@ def swap(state: KaboomState, seat: Seat, first: Spot, second: Spot, by: str, tol
 
 def look(state: KaboomState, seat: Seat, spot: Spot, told: Told) -> None:
     """Look at a card; with a king it stays in the fingers until the king is resolved (K23, K24, K26)."""
-    king = pending(state) is Power.KING
+    king = pending(state) is _KING
     if told is not None:
         card = state.hands[spot.seat][spot.slot]
         assert card is not None, "a gap can't be looked at"
@@ -124,7 +131,7 @@ def look(state: KaboomState, seat: Seat, spot: Spot, told: Told) -> None:
         told.append(Saw(seat, spot, card))
     if king:
         state.king = spot
-        state.phase = Phase.KING
+        state.phase = _IN_KINGS_HAND
     else:
         end_turn(state, told)
 

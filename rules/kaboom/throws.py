@@ -1,5 +1,7 @@
 """Cards thrown onto the discard out of turn: right, wrong and late (K32 to K39)."""
 
+from typing import Final
+
 from rules.core.cards import Card
 from rules.core.seats import Seat
 from rules.kaboom.events import GapsClosed, Threw, ThrewLate, ThrewWrong
@@ -9,8 +11,10 @@ from rules.kaboom.powers import void_if_hopeless
 from rules.kaboom.state import KaboomState, Phase
 from rules.kaboom.stock import Told, penalise
 
-WRONG_PENALTY = 2
+WRONG_PENALTY: Final = 2
 """Penalty cards for a wrong card, or for a wrong throw with `throw_penalty = per_throw` (K36, AK14)."""
+
+_ACTION: Final = Phase.ACTION  # a name of its own: looking a member up costs more than asking for it
 
 
 def fits(card: Card, top: Card) -> bool:
@@ -56,7 +60,7 @@ def throw(state: KaboomState, seat: Seat, move: Throw, told: Told) -> None:
         penalise(state, seat, WRONG_PENALTY * (len(wrong) if per_card else 1), "K36", told)
     elif overtaken:
         penalise(state, seat, state.options.late_penalty, "K37", told)
-    if state.phase is Phase.ACTION:
+    if state.phase is _ACTION:
         void_if_hopeless(state, told)
 
 

@@ -1,5 +1,7 @@
 """A turn and how the next one follows: drawing, replacing, discarding, passing (K10 to K18, K47, K52)."""
 
+from typing import Final
+
 from rules.core.cards import Card
 from rules.core.seats import Seat
 from rules.kaboom.events import (
@@ -15,10 +17,15 @@ from rules.kaboom.moves import Replace
 from rules.kaboom.state import TURN_CAP, KaboomState, Phase
 from rules.kaboom.stock import Told, can_take, take
 
+# Names of their own: looking a member up costs more than asking for it.
+_START: Final = Phase.START
+_DRAWN: Final = Phase.DRAWN
+_FINAL: Final = Phase.FINAL
+
 
 def begin_turn(state: KaboomState, told: Told) -> None:
     """Bring the current seat to the start of its turn (K11)."""
-    state.phase = Phase.START
+    state.phase = _START
     if told is not None:
         told.append(TurnBegan(state.current, bool(state.declarers)))
 
@@ -40,7 +47,7 @@ def end_turn(state: KaboomState, told: Told) -> None:
 
 def open_window(state: KaboomState, why: str, told: Told) -> None:
     """No more turns: throws are possible until the table reveals (K52)."""
-    state.phase = Phase.FINAL
+    state.phase = _FINAL
     if told is not None:
         told.append(WindowOpened(why))
 
@@ -53,7 +60,7 @@ def draw(state: KaboomState, seat: Seat, told: Told) -> None:
         return
     card = take(state, told)
     state.drawn = card
-    state.phase = Phase.DRAWN
+    state.phase = _DRAWN
     if told is not None:
         told.append(Drew(seat, len(state.stock)))
         told.append(SawDrawn(seat, card))
