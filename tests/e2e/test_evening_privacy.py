@@ -68,7 +68,7 @@ def test_a_held_space_bar_that_closes_one_look_does_not_open_the_next(delay: flo
     with Evening(tmp_path, seed=ANNA_BEGINS) as evening:
         evening.wait_for(Page.COVER)
         evening.open_cover(ANNA)
-        evening.press("a")
+        evening.insist("a", lambda sight: "«a»" in sight.text)
         evening.insist("b", lambda sight: sight.looks)
         time.sleep(LOOK + 0.1)
         evening.witness.hides()
