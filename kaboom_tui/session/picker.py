@@ -73,8 +73,11 @@ class Picker:
         smaller += [() for move in self.plain if type(move) is type(found)]
         return any(len(parts) < len(self.chosen) and set(parts) <= set(self.chosen) for parts in smaller)
 
-    def pick(self, part: Part) -> Move | None:
-        """Point at a part, or take it back if it was chosen; the move, once nothing more can follow."""
+    def pick(self, part: Part, *, mark: bool = False) -> Move | None:
+        """Point at a part, or take it back if it was chosen; the move, once nothing more can follow.
+
+        Only claimed cards can be but marked: here `mark` makes no difference.
+        """
         if part in self.chosen:
             self.chosen = tuple(other for other in self.chosen if other != part)
             return None

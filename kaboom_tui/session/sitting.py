@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
+from kaboom_tui.session.claims import ClaimPicker
 from kaboom_tui.session.gate import Gate
-from kaboom_tui.session.laptop import Claim, Laptop, Stage, faces_flashed, faces_taken, faces_told
+from kaboom_tui.session.laptop import Laptop, Stage, faces_flashed, faces_taken, faces_told
 from kaboom_tui.session.picker import Picker
 from kaboom_tui.session.seating import Seating, humans
 from kaboom_tui.session.table import StaleMove, Table
@@ -20,6 +21,8 @@ from rules.core.seats import Seat, Viewer
 CLAIM_SECONDS: Final = 8.0
 """How long a claimed throw may take before it lapses."""
 
+_POINTING: Final = (Stage.REST, Stage.OPEN, Stage.CLAIM)
+"""Stages at which a move can be put together."""
 _HOLDING: Final = (Stage.COVER, Stage.LOOK, Stage.CLAIM)
 """Stages at which the table waits: nobody can see it, or somebody's hand is on the discard."""
 
@@ -119,56 +122,44 @@ class Sitting:
             and any(isinstance(move, self.table.game.throws) for move in self._updates[seat].legal_moves)
         )
 
+    @property
+    def _picking(self) -> Picker | ClaimPicker:
+        """What puts the move in hand together: a claimed throw, or what the seat in turn is asked."""
+        claim = self.laptop.claim
+        if claim is None:
+            return self._picker
+        return ClaimPicker(self.table.game, claim, self._updates[claim.seat].legal_moves)
+
     def choices(self) -> tuple[Part, ...]:
         """What can be pointed at now."""
-        claim = self.laptop.claim
-        if claim is not None:
-            firsts = [move.parts(claim.seat)[:1] for move in self._thrown(claim.seat)]
-            return tuple({part: None for parts in firsts for part in parts})
-        return self._picker.choices() if self.laptop.stage in (Stage.REST, Stage.OPEN) else ()
+        return self._picking.choices() if self.laptop.stage in _POINTING else ()
 
     def words(self) -> tuple[Word, ...]:
         """What can be named now, as the next step of the move in hand."""
-        if self.laptop.claim is not None or self.laptop.stage not in (Stage.REST, Stage.OPEN):
-            return ()
-        return self._picker.words()
-
-    def _thrown(self, seat: Seat) -> list[Move]:
-        return [move for move in self._updates[seat].legal_moves if isinstance(move, self.table.game.throws)]
+        return self._picking.words() if self.laptop.stage in _POINTING else ()
 
     def parts(self) -> tuple[Part, ...]:
         """Everything that belongs to the move in hand, pointed at or not: letters are given by this order."""
-        return self.choices() if self.laptop.claim is not None else self._picker.parts()
+        return self._picking.parts()
 
     def chosen(self) -> tuple[Part, ...]:
         """What has been pointed at for the move in hand."""
-        claim = self.laptop.claim
-        if claim is not None:
-            return tuple(Spot(claim.seat, slot) for slot in claim.marked)
-        return self._picker.chosen
+        return self._picking.chosen
 
     def plain_moves(self) -> tuple[Move, ...]:
         """Moves that are said by a key alone."""
-        claim = self.laptop.claim
-        if claim is not None:
-            return tuple(move for move in self._thrown(claim.seat) if not move.parts(claim.seat))
-        return self._picker.plain if self.laptop.stage in (Stage.REST, Stage.OPEN) else ()
+        return self._picking.plain if self.laptop.stage in _POINTING else ()
 
     def complete(self) -> Move | None:
         """The move that Enter would make from what is chosen so far."""
-        claim = self.laptop.claim
-        if claim is not None:
-            return self.table.game.throw(claim.marked, claim.target) if claim.marked else None
-        return self._picker.complete() if self._picker.chosen else None
+        picking = self._picking
+        return picking.complete() if picking.chosen else None
 
     def point(self, part: Part, *, mark: bool = False) -> None:
         """Point at a card or a word; with `mark` a claimed card is only marked, to throw several at once (K34)."""
         self.refused = None
-        claim = self.laptop.claim
-        if claim is not None:
-            self._point_claim(claim, part, mark)
-        elif self.laptop.stage in (Stage.REST, Stage.OPEN):
-            move = self._picker.pick(part)
+        if self.laptop.stage in _POINTING:
+            move = self._picking.pick(part, mark=mark)
             if move is not None:
                 self.make(move)
         self._changed()
@@ -176,16 +167,6 @@ class Sitting:
     def _grown(self, kind: type[Move], parts: tuple[Part, ...]) -> Move | None:
         move: Move = self.table.game.gather(kind, parts)
         return move if self.table.refusal(self.actor, move) is None else None
-
-    def _point_claim(self, claim: Claim, part: Part, mark: bool) -> None:
-        if not isinstance(part, Spot) or part not in self.choices():
-            return
-        if part.slot in claim.marked:
-            claim.marked = tuple(slot for slot in claim.marked if slot != part.slot)
-        else:
-            claim.marked = (*claim.marked, part.slot)
-            if not mark:
-                self.make(self.table.game.throw(claim.marked, claim.target))
 
     def make(self, move: Move) -> None:
         """Make a move for the seat that is asked; a refusal is kept in `refused` to be explained."""
