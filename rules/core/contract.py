@@ -181,10 +181,7 @@ class _Trial:
         twin = self.game.twin(self.state, viewer, self._rng("twin"))
         self._still("twins")
         self._alike("twins", twin, viewer)
-        for actor, move in self._sample([pair for pair in self.pool if pair[0] == viewer]):
-            here, there = (self.game.check(state, actor, move) for state in (self.state, twin))
-            if _reason(here) != _reason(there):
-                self._broken("twins", f"{move!r} by {actor} is judged by something {viewer} can't see")
+        self._judged("twins", twin, viewer)
         for actor, move in [
             chosen,
             *self._sample([(each, move) for each in self.actors for move in self.listed[each]], 1),
@@ -212,6 +209,7 @@ class _Trial:
         if fingerprint(memory) != knew:
             self._broken("imagining", f"the memory of {viewer} changed")
         self._alike("imagining", world, viewer)
+        self._judged("imagining", world, viewer)
         for _ in range(_TRIED):
             able = [(actor, moves) for actor in self.actors if (moves := self.game.legal_moves(world, actor))]
             if able:
@@ -226,6 +224,13 @@ class _Trial:
             self._broken(law, f"{viewer} can tell it from the true world: …{here[near]}… or …{there[near]}…")
         if self.cards is not None and Counter(self.game.census(world)) != self.cards:
             self._broken(law, "the world has other cards")
+
+    def _judged(self, law: str, world: Any, viewer: Viewer) -> None:
+        """Whatever the viewer may try is judged in this world as in the true one."""
+        for actor, move in self._sample([pair for pair in self.pool if pair[0] == viewer]):
+            here, there = (self.game.check(state, actor, move) for state in (self.state, world))
+            if _reason(here) != _reason(there):
+                self._broken(law, f"{move!r} by {actor} is judged by something {viewer} can't see: {here} or {there}")
 
     def _move(self, actor: Actor, move: Move) -> None:
         unheard = self.game.copy(self.state)

@@ -62,6 +62,7 @@ def twin(state: KaboomState, viewer: Viewer, rng: Chance) -> KaboomState:
 def imagine(view: KaboomView, memory: KaboomMemory, rng: Chance) -> KaboomState:
     """A world that looks like `view` and agrees with what the seat remembers; the rest is dealt at random."""
     state = _visible(view, rng)
+    state.plain_seq = view.seq - memory.thrown
     known = [[place.face for place in hand.places] for hand in view.hands]
     for spot, card in memory.known.items():
         places = view.hands[spot.seat].places
@@ -104,6 +105,6 @@ def _visible(view: KaboomView, rng: Chance) -> KaboomState:
     state.action = view.power_card
     state.king = view.held
     state.revealed = view.revealed
-    state.seq = state.plain_seq = view.seq
+    state.seq = view.seq
     state.reshuffles = view.reshuffles
     return state

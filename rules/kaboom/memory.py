@@ -12,15 +12,17 @@ from rules.kaboom.events import KaboomEvent
 class KaboomMemory:
     """Where `seat` knows which card to lie, and which cards it has seen leave the hands.
 
-    `known` maps spots to faces; `gone` are faces on the discard since the last reshuffle.
+    `known` maps spots to faces; `gone` are faces on the discard since the last reshuffle; `thrown` is how many of the
+    uppermost were thrown there: a late throw may still answer any of them, or the one below (K37).
     """
 
-    __slots__ = ("_drawn", "gone", "known", "seat")
+    __slots__ = ("_drawn", "gone", "known", "seat", "thrown")
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self.known: dict[Spot, Card] = {}
         self.gone: list[Card] = []
+        self.thrown = 0
         self._drawn: Card | None = None
 
     def hear(self, events: Iterable[KaboomEvent]) -> None:
@@ -33,23 +35,27 @@ class KaboomMemory:
             case told.Dealt():
                 self.known.clear()
                 self.gone.clear()
+                self.thrown = 0
             case told.Saw(spot=spot, card=card):
                 self.known[spot] = card
             case told.SawDrawn(card=card):
                 self._drawn = card
             case told.Replaced(seat=seat, slot=slot, card=card):
                 self.gone.append(card)
+                self.thrown = 0
                 self.known.pop(Spot(seat, slot), None)
                 if seat == self.seat and self._drawn is not None:
                     self.known[Spot(seat, slot)] = self._drawn
                 self._drawn = None
             case told.Discarded(card=card):
                 self.gone.append(card)
+                self.thrown = 0
                 self._drawn = None
             case told.Swapped(first=first, second=second):
                 self._swap(first, second)
             case told.Threw(seat=seat, slots=slots, cards=cards):
                 self.gone.extend(cards)
+                self.thrown += len(cards)
                 for slot in slots:
                     self.known.pop(Spot(seat, slot), None)
             case told.ThrewWrong(seat=seat, slot=slot, card=card):
