@@ -80,7 +80,7 @@ class Join(Frame):
 
 
 class Leave(Frame):
-    """Go back to the lobby. With `give_up` the seats are free for others; without it they are kept."""
+    """Get up from the table; `Risen` answers. With `give_up` the seats are free for others, without it they are kept."""
 
     kind: Literal["leave"] = "leave"
     give_up: bool = False
@@ -274,6 +274,17 @@ class Said(Frame):
     reaction: str = ""
 
 
+class Risen(Frame):
+    """This person sits and watches at no table any more, and may ask for the lobby or another table.
+
+    `key` names why: the table was closed, the host freed the seats; it is empty after `Leave`.
+    """
+
+    kind: Literal["risen"] = "risen"
+    key: str = ""
+    fields: Mapping[str, str | int] = {}
+
+
 class Bye(Frame):
     """The house ends the connection, and why; `key` names the sentence."""
 
@@ -283,7 +294,7 @@ class Bye(Frame):
 
 
 Told = Annotated[
-    Welcome | Tables | Roster | Viewed | Seated | Revealed | Refused | Said | Bye,
+    Welcome | Tables | Roster | Viewed | Seated | Revealed | Refused | Said | Risen | Bye,
     Field(discriminator="kind"),
 ]
 
