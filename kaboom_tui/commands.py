@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from shutil import get_terminal_size
+from typing import Any
 
 import click
 
@@ -48,6 +49,7 @@ def commands() -> click.Group:
             _command("resume", _resume, [save]),
             _command("rules", _rules, [rules_game]),
             _command("verify", _verify, [file]),
+            _command("arena", _arena, [game, seats, rules, *_arena_params()]),
             _command("tidy", _tidy, []),
         ],
     )
@@ -83,6 +85,22 @@ def _command(name: str, job: Callable[..., Job], params: Sequence[click.Paramete
 
 def _option(flag: str, name: str, metavar: str, text: str, multiple: bool = False) -> click.Option:
     return click.Option([flag, name], metavar=t(metavar), help=t(text), multiple=multiple)
+
+
+def _flag(flag: str, name: str, text: str) -> click.Option:
+    return click.Option([flag, name], help=t(text), is_flag=True)
+
+
+def _arena_params() -> list[click.Parameter]:
+    return [
+        _option("--matches", "matches", "cli.metavar.number", "cli.option.matches"),
+        _option("--seed", "seed", "cli.metavar.seed", "cli.option.arena_seed"),
+        _option("--max-deals", "max_deals", "cli.metavar.number", "cli.option.max_deals"),
+        _option("--jobs", "jobs", "cli.metavar.number", "cli.option.jobs"),
+        _flag("--ladder", "ladder", "cli.option.ladder"),
+        _flag("--timing", "timing", "cli.option.timing"),
+        _flag("--json", "json", "cli.option.json"),
+    ]
 
 
 def _language() -> click.Option:
@@ -161,6 +179,19 @@ def _verify(file: str) -> Job:
         return 0 if report.fair else FAILED
 
     return check
+
+
+def _arena(game: str, seats: tuple[str, ...], pairs: tuple[str, ...], json: bool, timing: bool, **words: Any) -> Job:
+    options = table_rules(pairs)
+    check_match(game, seats, options)
+
+    def hold_arena() -> int:
+        from kaboom_tui.arena.event import hold
+        from kaboom_tui.arena.order import Order
+
+        return hold(Order(game, seats, options, **words), json=json, timing=timing)
+
+    return hold_arena
 
 
 def _tidy() -> Job:

@@ -1,5 +1,6 @@
 """Which bots there are for a game, and how to make one."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from kaboom_tui.bots.bot import Bot
@@ -8,13 +9,14 @@ from kaboom_tui.bots.hand.brains import BRAINS, brain
 from kaboom_tui.bots.hand.player import HandBot
 from kaboom_tui.bots.hand.traits import LEVELS as HAND_LEVELS
 from kaboom_tui.bots.kaboom.brain import KaboomBot
+from kaboom_tui.bots.kaboom.levels import LEVELS
 from kaboom_tui.bots.kaboom.naive import NaiveBot
-from kaboom_tui.bots.kaboom.traits import LEVELS
 from rules.core.seats import Seat
 from rules.registry import game
 
 RANDOM: Final = "random"
 NAIVE: Final = "naive"
+_ORDER: Final = (RANDOM, NAIVE, "novice", "easy", "normal", "hard", "master")
 
 
 def levels(game_key: str) -> tuple[str, ...]:
@@ -26,7 +28,13 @@ def levels(game_key: str) -> tuple[str, ...]:
 
 def baselines(game_key: str) -> tuple[str, ...]:
     """Bots that never change, to measure others by, weakest first."""
-    return (RANDOM, NAIVE) if game_key == "kaboom" else (RANDOM,)
+    return (RANDOM, NAIVE) if game_key == "kaboom" or game_key in BRAINS else (RANDOM,)
+
+
+def nearest(level: str, known: Sequence[str]) -> str:
+    """The level among `known` that is nearest in strength to `level`, which may be one of another game."""
+    here = _ORDER.index(level) if level in _ORDER else 0
+    return min(known, key=lambda each: abs(_ORDER.index(each) - here))
 
 
 def make_bot(game_key: str, seat: Seat, seats: int, level: str, seed: str) -> Bot:
@@ -37,6 +45,11 @@ def make_bot(game_key: str, seat: Seat, seats: int, level: str, seed: str) -> Bo
     own = f"{seed}|{seat}"
     if level == RANDOM:
         return GenericBot(seat, own, game(game_key).out_of_turn)
+    if game_key in BRAINS and level == NAIVE:
+        # Imported here: it knows the moves of all these games, and only the arena asks for it.
+        from kaboom_tui.bots.hand.naive import NaiveHandBot
+
+        return NaiveHandBot(seat, own)
     if game_key in BRAINS:
         return HandBot(seat, brain(game_key), HAND_LEVELS[level], own)
     if game_key != "kaboom":

@@ -40,7 +40,7 @@ def test_nearly_every_game_of_vzryv_ends_before_its_limit(seats: int, preset: st
 @pytest.mark.parametrize("key", GAMES)
 def test_people_may_choose_levels_and_the_random_bot_stays_a_baseline(key: str) -> None:
     assert levels(key) == tuple(LEVELS)
-    assert baselines(key) == ("random",)
+    assert baselines(key) == ("random", "naive")
     with pytest.raises(KeyError):
         make_bot(key, Seat(0), 2, "unheard of", "seed")
 

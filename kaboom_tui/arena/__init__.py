@@ -1,0 +1,1 @@
+"""Bots against bots: whole matches through the real tables, counted."""
