@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from kaboom_tui.bots.registry import RANDOM, levels
+from kaboom_tui.bots.registry import levels, nearest
 from kaboom_tui.screens.evening import After, EveningScreen
 from kaboom_tui.screens.games import GamesScreen
 from kaboom_tui.session.plan import TablePlan
@@ -101,7 +101,7 @@ class EveningFlow:
 
 
 def _strong_as(sitter: Sitter, known: tuple[str, ...]) -> Sitter:
-    """A bot as it plays a game: a level that the game does not have becomes its strongest, or its weakest."""
+    """A bot as it plays a game: a level that the game does not have becomes the one nearest to it."""
     if sitter.kind is not Kind.BOT or sitter.level in known:
         return sitter
-    return replace(sitter, level=known[0] if sitter.level == RANDOM else known[-1])
+    return replace(sitter, level=nearest(sitter.level, known))

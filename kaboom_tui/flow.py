@@ -76,7 +76,7 @@ class Flow:
         if last is not None and _for_one(last) == alone:
             draft.recall(last)
         else:
-            for level in ("", *[draft.levels[0]] * BOTS) if alone else ("", ""):
+            for level in ("", *[draft.usual] * BOTS) if alone else ("", ""):
                 draft.add(level)
         while len(draft.seats) < draft.game.info.seats.start:
             draft.add()

@@ -207,7 +207,7 @@ class SetupScreen(Page[TablePlan]):
     async def add_bot(self) -> None:
         """One more bot, of the level of the last one."""
         levels = [seat.level for seat in self.draft.seats if seat.level]
-        await self._add(levels[-1] if levels else self.draft.levels[0])
+        await self._add(levels[-1] if levels else self.draft.usual)
 
     async def _add(self, level: str) -> SeatRow | None:
         seat: SeatDraft | None = self.draft.add(level)

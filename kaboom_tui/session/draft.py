@@ -16,6 +16,9 @@ from rules.core.options import Options, allowed, choices
 NAME_CELLS: Final = 16
 """How wide a name may be, in cells."""
 
+MANY_LEVELS: Final = 3
+"""With more levels than these the weakest is below what most people look for."""
+
 
 @dataclass(slots=True, eq=False)
 class SeatDraft:
@@ -41,6 +44,11 @@ class TableDraft:
         self.seed: str | None = None
 
     # Seats.
+
+    @property
+    def usual(self) -> str:
+        """The level of a bot that nobody has chosen one for: the second weakest, if there are many."""
+        return self.levels[1] if len(self.levels) > MANY_LEVELS else self.levels[0]
 
     def add(self, level: str = "", name: str = "") -> SeatDraft | None:
         """A new last seat for a person or a bot, or `None` if the table is full."""
@@ -82,7 +90,7 @@ class TableDraft:
     def recall(self, last: LastTable) -> None:
         """Lays the table as it was laid last; what is no longer possible of it stays as it is."""
         for sitter in last.seating:
-            level = sitter.level if sitter.level in self.levels else self.levels[0]
+            level = sitter.level if sitter.level in self.levels else self.usual
             seat = self.add(level if sitter.kind is Kind.BOT else "")
             if seat is not None and sitter.name:
                 self.name(seat, sitter.name)

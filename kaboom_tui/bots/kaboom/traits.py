@@ -47,35 +47,3 @@ FLAWLESS = Traits(
     reaction=Pace(median=1.3, spread=0.35, least=0.7, most=4.0),
 )
 """The brain alone: the measure for everything else."""
-
-LEVELS: dict[str, Traits] = {
-    "easy": Traits(
-        forget=0.05,
-        forget_others=0.25,
-        mix_up=0.01,
-        confuse=0.35,
-        notice=0.5,
-        plan=0.7,
-        attention=0.4,
-        noise=1.8,
-        slip=0.03,
-        boldness=0.0,
-        thinking=Pace(median=1.5, spread=0.4, least=0.7, most=5.0),
-        reaction=Pace(median=2.2, spread=0.4, least=1.0, most=6.0),
-    ),
-    "normal": Traits(
-        forget=0.035,
-        forget_others=0.1,
-        mix_up=0.0,
-        confuse=0.2,
-        notice=0.7,
-        plan=0.9,
-        attention=0.7,
-        noise=1.2,
-        slip=0.0,
-        boldness=0.0,
-        thinking=Pace(median=1.2, spread=0.35, least=0.6, most=4.0),
-        reaction=Pace(median=1.6, spread=0.35, least=0.8, most=5.0),
-    ),
-}
-"""From the weakest to the strongest."""

@@ -1,0 +1,80 @@
+"""How strong bots for KABOOM are to choose from: one brain with the weaknesses of more or less practised people."""
+
+from typing import Final
+
+from kaboom_tui.bots.kaboom.traits import Traits
+from kaboom_tui.bots.pace import Pace
+
+LEVELS: Final[dict[str, Traits]] = {
+    "novice": Traits(
+        forget=0.08,
+        forget_others=0.4,
+        mix_up=0.02,
+        confuse=0.5,
+        notice=0.38,
+        plan=0.55,
+        attention=0.2,
+        noise=2.2,
+        slip=0.05,
+        boldness=0.0,
+        thinking=Pace(median=1.7, spread=0.4, least=0.8, most=5.5),
+        reaction=Pace(median=2.6, spread=0.4, least=1.2, most=7.0),
+    ),
+    "easy": Traits(
+        forget=0.05,
+        forget_others=0.25,
+        mix_up=0.01,
+        confuse=0.35,
+        notice=0.5,
+        plan=0.7,
+        attention=0.4,
+        noise=1.8,
+        slip=0.03,
+        boldness=0.0,
+        thinking=Pace(median=1.5, spread=0.4, least=0.7, most=5.0),
+        reaction=Pace(median=2.2, spread=0.4, least=1.0, most=6.0),
+    ),
+    "normal": Traits(
+        forget=0.035,
+        forget_others=0.1,
+        mix_up=0.0,
+        confuse=0.2,
+        notice=0.7,
+        plan=0.9,
+        attention=0.7,
+        noise=1.2,
+        slip=0.0,
+        boldness=0.0,
+        thinking=Pace(median=1.2, spread=0.35, least=0.6, most=4.0),
+        reaction=Pace(median=1.8, spread=0.35, least=0.9, most=5.0),
+    ),
+    "hard": Traits(
+        forget=0.012,
+        forget_others=0.04,
+        mix_up=0.0,
+        confuse=0.08,
+        notice=0.88,
+        plan=0.97,
+        attention=0.9,
+        noise=0.5,
+        slip=0.0,
+        boldness=0.0,
+        thinking=Pace(median=1.2, spread=0.35, least=0.6, most=4.0),
+        reaction=Pace(median=1.5, spread=0.35, least=0.8, most=5.0),
+    ),
+    "master": Traits(
+        forget=0.0,
+        forget_others=0.0,
+        mix_up=0.0,
+        confuse=0.0,
+        notice=1.0,
+        plan=1.0,
+        attention=1.0,
+        noise=0.0,
+        slip=0.0,
+        boldness=0.0,
+        thinking=Pace(median=1.2, spread=0.35, least=0.6, most=4.0),
+        reaction=Pace(median=0.8, spread=0.35, least=0.4, most=3.0),
+    ),
+}
+"""From the weakest to the strongest."""
