@@ -6,6 +6,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
+from kaboom_tui.bots.bot import Bot
 from kaboom_tui.bots.registry import make_bot
 from kaboom_tui.session.gate import Gate, Speed
 from kaboom_tui.session.journal_file import JournalWriter, create_journal
@@ -35,9 +36,19 @@ class Match:
     """
 
     def __init__(
-        self, header: Header, played: AnyGame, state: Any, speed: Speed, version: int = 0, told: Sequence[Event] = ()
+        self,
+        header: Header,
+        played: AnyGame,
+        state: Any,
+        speed: Speed,
+        version: int = 0,
+        told: Sequence[Event] = (),
+        bots: Sequence[Bot] | None = None,
     ) -> None:
-        """`told` is what the `version` moves that led to `state` made happen; whoever listens hears it first."""
+        """`told` is what the `version` moves that led to `state` made happen; whoever listens hears it first.
+
+        `bots` play instead of those that the header names.
+        """
         self.game = played
         self.header = header
         self.seating = seating_of(header)
@@ -48,11 +59,12 @@ class Match:
         """Everything that was said aloud in this match."""
         self.journal: JournalWriter | None = None
         self.ended: Ended | None = None
-        bots = [
-            make_bot(header.game, Seat(seat), len(self.seating), sitter.level, token_hex(8))
-            for seat, sitter in enumerate(self.seating)
-            if sitter.kind is Kind.BOT
-        ]
+        if bots is None:
+            bots = [
+                make_bot(header.game, Seat(seat), len(self.seating), sitter.level, token_hex(8))
+                for seat, sitter in enumerate(self.seating)
+                if sitter.kind is Kind.BOT
+            ]
         self.memories: dict[Seat, Memory] = {}
         """What people here have been told, at a table that shows it to them again (`memory_aid`); else empty (K63)."""
         if getattr(self.options, "memory_aid", False):
