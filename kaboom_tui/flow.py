@@ -42,6 +42,7 @@ class Flow:
     def __init__(self, app: KaboomApp) -> None:
         self._app = app
         self._table: TableScreen | None = None
+        self._played: Match | None = None
         self._drafts: dict[tuple[str, bool], TableDraft] = {}
         self._evening = EveningFlow(app, self.open_table, self.close_table)
 
@@ -100,6 +101,7 @@ class Flow:
             self._app.say(Notice("app.cannot_resume", named))
             return
         self._evening.begin(match, plan)
+        self._played = match
         self._table = TableScreen(match, _look(self._app.settings))
         self._app.push_screen(self._table)
 
@@ -114,7 +116,7 @@ class Flow:
 
     def close_table(self) -> None:
         """Back to the lobby; what was played is kept."""
-        self._table = None
+        self._table = self._played = None
         while len(self._app.screen_stack) > 1:
             self._app.pop_screen()
 
@@ -136,9 +138,9 @@ class Flow:
             self._app.push_screen(ScoringScreen(sheet_of(self._table.match)), self._after_score)
 
     def _after_score(self, chosen: Next | None) -> None:
-        if self._table is None:
+        match = self._played
+        if match is None:
             return
-        match = self._table.match
         if chosen == "next":
             match.dealer.act_now()
         elif chosen == "evening":
@@ -180,9 +182,9 @@ class Flow:
     @property
     def fate(self) -> Fate | None:
         """How the match fares if the program ends now; `None` when there is none, or it is over."""
-        if self._table is None or self._table.match.over:
+        if self._played is None or self._played.over:
             return None
-        return "saved" if self._table.match.kept else "unsaved"
+        return "saved" if self._played.kept else "unsaved"
 
     # Pages.
 
@@ -194,7 +196,7 @@ class Flow:
             self._app.push_screen(RulesScreen(self._app.game))
         else:
             match = self._table.match
-            self._app.push_screen(RulesScreen(match.header.game, match.options))
+            self._app.push_screen(RulesScreen(match.table.game.info.key, match.options))
 
     def open_settings(self) -> None:
         """The settings, unless they or a question are open already."""

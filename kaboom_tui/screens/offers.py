@@ -113,7 +113,7 @@ def _table_offers(sitting: Sitting, drawing: Drawing) -> list[Offer]:
     if able:
         keys = " ".join(str(seat + 1) for seat in able)
         listed.append(Offer(keys, t("table.offer.throw"), Act.CLAIM, seat=able[0] if len(able) == 1 else None))
-    if sitting.actor is None and update.view.current is not None:
+    if sitting.gate.hurries and sitting.actor is None and update.view.current is not None:
         listed.append(Offer("space", t("table.offer.hurry"), Act.HURRY))
     return listed
 

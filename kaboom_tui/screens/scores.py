@@ -9,7 +9,7 @@ from kaboom_tui.screens.parts.kaboom_score_lines import headline, notes, score_l
 from kaboom_tui.screens.parts.sheet_lines import sheet_headline, sheet_lines, sheet_notes
 from kaboom_tui.session.deal_sheet import DealSheet, deal_sheet
 from kaboom_tui.session.kaboom_sheet import ScoreSheet, score_sheet
-from kaboom_tui.session.match import Match
+from kaboom_tui.session.playable import PlayedMatch
 from kaboom_tui.widgets.faces import Glyphs
 
 AnySheet = ScoreSheet | DealSheet
@@ -20,20 +20,21 @@ HAND_MADE: Final[dict[str, Callable[..., AnySheet]]] = {
 """Sheets made for one game."""
 
 
-def sheet_of(match: Match) -> AnySheet:
+def sheet_of(match: PlayedMatch) -> AnySheet:
     """The sheet of a match whose deal was counted, from what everybody may see."""
     update = match.table.look(None)
     view: Any = update.view
     names = [sitter.name for sitter in match.seating]
     known = {
         "commitment": match.commitment,
-        "seed": match.header.seed if update.outcome is not None else None,
+        "seed": match.revealed,
         "file": None if match.file is None else str(match.file),
     }
-    own = HAND_MADE.get(match.header.game)
+    game = match.table.game.info.key
+    own = HAND_MADE.get(game)
     if own is not None:
         return own(view, names, update.outcome, **known)
-    return deal_sheet(match.header.game, view, names, update.outcome, **known)
+    return deal_sheet(game, view, names, update.outcome, **known)
 
 
 def headline_of(sheet: AnySheet) -> str:

@@ -26,7 +26,7 @@ from kaboom_tui.screens.steering import Cursor, step
 from kaboom_tui.screens.tables import drawing_for
 from kaboom_tui.session.gate import FACTOR, Speed
 from kaboom_tui.session.laptop import Stage
-from kaboom_tui.session.match import Match
+from kaboom_tui.session.playable import PlayedMatch
 from kaboom_tui.session.sitting import CLAIM_SECONDS, Sitting
 from kaboom_tui.texts import t
 from kaboom_tui.widgets.table_board import TableBoard, Target
@@ -61,7 +61,7 @@ class TableScreen(Page[None]):
     class RulesAsked(Message):
         """Somebody wants to read the rules."""
 
-    def __init__(self, match: Match, look: Look) -> None:
+    def __init__(self, match: PlayedMatch, look: Look) -> None:
         super().__init__()
         self.match = match
         self._look = look

@@ -23,8 +23,10 @@ class Gate:
     Reasons are names: the gate is open when none is left. Waiting costs nothing while it is shut.
     """
 
-    def __init__(self, speed: Speed = Speed.NORMAL) -> None:
+    def __init__(self, speed: Speed = Speed.NORMAL, *, hurries: bool = True) -> None:
+        """At a table that another process holds nobody here can be hurried: there `hurries` is off."""
         self.speed = speed
+        self.hurries = hurries
         self._reasons: set[str] = set()
         self._changed = asyncio.Event()
         self._hurry = asyncio.Event()

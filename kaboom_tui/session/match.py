@@ -115,6 +115,11 @@ class Match:
         return commitment(self.header.seed)
 
     @property
+    def revealed(self) -> str | None:
+        """The seed, once the match is over."""
+        return self.header.seed if self.table.look(None).outcome is not None else None
+
+    @property
     def file(self) -> Path | None:
         """Where the match is kept."""
         return None if self.journal is None else self.journal.path

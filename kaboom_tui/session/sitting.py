@@ -8,8 +8,9 @@ from kaboom_tui.session.claims import ClaimPicker
 from kaboom_tui.session.gate import Gate
 from kaboom_tui.session.laptop import Laptop, Stage, faces_flashed, faces_taken, faces_told
 from kaboom_tui.session.picker import Picker
+from kaboom_tui.session.playable import PlayedTable
 from kaboom_tui.session.seating import Seating, humans
-from kaboom_tui.session.table import StaleMove, Table
+from kaboom_tui.session.table import StaleMove
 from kaboom_tui.session.updates import SeatUpdate
 from rules.core.errors import IllegalMove
 from rules.core.events import Event
@@ -35,7 +36,7 @@ class Sitting:
 
     def __init__(
         self,
-        table: Table,
+        table: PlayedTable,
         seating: Seating,
         gate: Gate,
         changed: Callable[[], None],

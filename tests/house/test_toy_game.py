@@ -22,6 +22,7 @@ from kaboom_tui.screens.scoring import ScoringScreen
 from kaboom_tui.screens.table import TableScreen
 from kaboom_tui.session import gate
 from kaboom_tui.session.laptop import Stage
+from kaboom_tui.session.match import Match
 from kaboom_tui.session.settings import Settings
 from kaboom_tui.widgets.faces import glyphs
 from rules import registry
@@ -67,6 +68,7 @@ def _quickly(monkeypatch: pytest.MonkeyPatch) -> None:
 def hidden_faces(screen: TableScreen) -> set[str]:
     """How the cards are written that whoever the screen belongs to must not see."""
     match = screen.match
+    assert isinstance(match, Match)
     state: Any = match.table._state
     viewer = screen.sitting.laptop.viewer
     return {glyphs().face(each).short for each in match.game.hidden_from(state, viewer)}

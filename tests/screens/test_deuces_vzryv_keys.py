@@ -14,6 +14,7 @@ from kaboom_tui.screens.scoring import ScoringScreen
 from kaboom_tui.screens.table import TableScreen
 from kaboom_tui.session import gate, players
 from kaboom_tui.session.laptop import Stage
+from kaboom_tui.session.match import Match
 from kaboom_tui.session.plan import TablePlan
 from kaboom_tui.session.seating import Kind, Sitter
 from kaboom_tui.session.settings import Settings
@@ -41,6 +42,7 @@ def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def hidden(screen: TableScreen) -> set[str]:
     """How the cards are written that lie hidden from whoever looks and never lay open."""
+    assert isinstance(screen.match, Match)
     state: Any = screen.match.table._state
     sitting = screen.sitting
     public = {face for event in sitting.history if not isinstance(event, Secret) for face in faces(event)}
@@ -113,6 +115,7 @@ async def test_arrows_and_enter_pick_cards_and_enter_on_a_picked_card_makes_the_
         await pilot.pause(0.1)
         screen = pilot.app.screen
         assert isinstance(screen, TableScreen)
+        assert isinstance(screen.match, Match)
         state: Any = screen.match.table._state
         first, second, third = state.hands[0]
         for key in ("down", "enter", "right", "right", "space", "left", "enter", "space"):

@@ -50,9 +50,8 @@ def english_again() -> Iterator[None]:
 
 def going(played: Played, moves: int, stage: Stage) -> ZonePicture:
     """The table after at least so many moves, as soon as the screen stands so."""
-    version = played.sitting.table
     for now in played.stages(1000):
-        if version.version >= moves and now is stage:
+        if played.sitting.public.version >= moves and now is stage:
             return played.picture(played.drawing())
     raise AssertionError("it never stands so")
 

@@ -10,6 +10,7 @@ from kaboom_tui.screens.saves import SavesScreen
 from kaboom_tui.screens.settings import SettingsScreen
 from kaboom_tui.screens.setup import SetupScreen
 from kaboom_tui.screens.table import TableScreen
+from kaboom_tui.session.match import Match
 from kaboom_tui.session.plan import SavedPlan
 from kaboom_tui.session.saves import saves_folder
 from kaboom_tui.session.seating import Kind
@@ -36,6 +37,7 @@ async def test_two_keys_lead_from_the_lobby_to_a_match_against_bots_and_the_thir
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)
         match = app.screen.match
+        assert isinstance(match, Match)
         assert [sitter.kind for sitter in match.seating] == [Kind.HUMAN, Kind.BOT, Kind.BOT, Kind.BOT]
         assert match.kept
 

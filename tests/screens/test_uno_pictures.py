@@ -16,6 +16,7 @@ from kaboom_tui.screens.scoring import ScoringScreen
 from kaboom_tui.screens.table import TableScreen
 from kaboom_tui.session import gate, players
 from kaboom_tui.session.laptop import Stage
+from kaboom_tui.session.match import Match
 from kaboom_tui.session.plan import TablePlan
 from kaboom_tui.session.seating import Kind, Sitter
 from kaboom_tui.session.settings import Settings
@@ -103,6 +104,7 @@ def _quickly(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def hidden(screen: TableScreen) -> set[str]:
     """How the cards are written that lie hidden from whoever looks, and like which none lies or lay open."""
+    assert isinstance(screen.match, Match)
     state: Any = screen.match.table._state
     sitting = screen.sitting
     faces = glyphs()

@@ -85,10 +85,10 @@ def test_the_table_lies_open_for_a_moment_before_each_cover_and_shows_no_hand() 
 
 def test_nothing_can_be_done_while_the_turn_passes_on() -> None:
     sitting, _ = sit(*HANDS)
-    before = sitting.table.version
+    before = sitting.public.version
     assert [*sitting.choices(), *sitting.plain_moves(), *sitting.words()] == []
     sitting.point(card("2C"))
-    assert sitting.table.version == before
+    assert sitting.public.version == before
 
 
 def test_the_table_stays_turned_to_who_played_last_until_the_next_hand_is_open() -> None:

@@ -139,12 +139,12 @@ def test_a_look_is_pointed_at_in_the_open_and_made_only_when_the_cover_opens() -
     sitting.make(ask.Draw())
     sitting.uncover()
     sitting.make(ask.Discard())
-    before = sitting.table.version
+    before = sitting.public.version
     sitting.point(Spot(ANNA, 1))
     assert stage_of(sitting) is Stage.COVER
-    assert sitting.table.version == before
+    assert sitting.public.version == before
     sitting.uncover()
-    assert sitting.table.version == before + 1
+    assert sitting.public.version == before + 1
     assert faces(sitting) == {"7D", "3C"}
     sitting.close_look()
     assert faces(sitting) == {"7D"}
@@ -315,4 +315,5 @@ def test_no_face_is_ever_on_the_public_screen_but_the_top() -> None:
     everybody_looks(sitting)
     assert faces(sitting) == set()
     assert sitting.public.view.top is None
+    assert isinstance(sitting.table, Table)
     assert card("7D") in sitting.table.game.hidden_from(sitting.table._state, None)
