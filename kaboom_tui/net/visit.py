@@ -1,0 +1,214 @@
+"""A person's stay in a house: the line is kept up, and what the house told last is at hand."""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+from kaboom_tui.net.client import HouseLine, LineLost
+from kaboom_tui.net.frames import (
+    Act,
+    Asked,
+    BadFrame,
+    Bye,
+    Due,
+    Join,
+    Lobby,
+    OpenTable,
+    Refused,
+    Revealed,
+    Risen,
+    Roster,
+    Said,
+    Seated,
+    Tables,
+    Told,
+    Viewed,
+    Welcome,
+)
+from kaboom_tui.net.remote_match import RemoteMatch
+from kaboom_tui.net.wire import Sight, read
+from rules.core.errors import BadOption
+from rules.core.seats import Seat, Viewer
+
+PAUSES: Final = (0.2, 0.5, 1.0, 2.0, 4.0, 8.0)
+"""Seconds before the first, second, … attempt to come back; the last is kept."""
+KEPT_LINES: Final = 60
+"""Lines of talk that can be read again."""
+COMES_BACK: Final = "net.bye.closing"
+"""A house that ends so may be started again, with all its tables; after any other farewell nobody tries."""
+
+Dial = Callable[[], Awaitable[HouseLine]]
+"""Reaches the house and says hello; raises `OSError` while it can't."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """The house can't be reached; it is tried again after so many seconds."""
+
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Began:
+    """A match is there to be played or watched: new, or gone on with."""
+
+    match: RemoteMatch
+
+
+News = Welcome | Tables | Roster | Began | Revealed | Refused | Said | Risen | Bye | Lost
+"""What somebody who follows a stay hears of; views go to the match itself."""
+
+
+class Visit:
+    """Follows one line after the other to the same house, back to the same table."""
+
+    def __init__(self, dial: Dial, hear: Callable[[News], None]) -> None:
+        """`hear` is called in the order in which things happened."""
+        self._dial = dial
+        self._hear = hear
+        self._line: HouseLine | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._place: Lobby | Join = Lobby()
+        self._joining = False
+        self._seated: Seated | None = None
+        self._first: dict[Viewer, Sight] = {}
+        self._failed = 0
+        self.person = ""
+        self.tables: Tables | None = None
+        self.roster: Roster | None = None
+        self.match: RemoteMatch | None = None
+        self.said: deque[Said] = deque(maxlen=KEPT_LINES)
+
+    # Coming and going.
+
+    def begin(self, place: Lobby | Join) -> None:
+        """Go into the house, to its lobby or to a table."""
+        self._place = place
+        self._task = asyncio.create_task(self._stay())
+
+    def end(self) -> None:
+        """Leave the house; seats are kept."""
+        if self._task is not None:
+            self._task.cancel()
+        if self._line is not None:
+            self._line.close()
+        self._line = None
+
+    @property
+    def online(self) -> bool:
+        """Whether the house can hear us."""
+        return self._line is not None
+
+    def go(self, where: Lobby | Join | OpenTable) -> None:
+        """Go somewhere else in the house: that is where a lost line comes back to, too."""
+        if not isinstance(where, OpenTable):
+            self._place = where
+        self._joining = isinstance(where, Join)
+        self.ask(where)
+
+    def ask(self, frame: Asked) -> None:
+        """Ask for something, if the house can hear it."""
+        if self._line is not None:
+            self._line.ask(frame)
+
+    async def _stay(self) -> None:
+        while True:
+            try:
+                line = self._line = await self._dial()
+                self._joining = isinstance(self._place, Join)
+                line.ask(self._place)
+                while not self._farewell(told := await line.told()):
+                    self._take(told)
+                self._cut()
+                return
+            except (OSError, LineLost, BadFrame):
+                self._cut()
+            seconds = PAUSES[min(self._failed, len(PAUSES) - 1)]
+            self._failed += 1
+            self._hear(Lost(seconds))
+            await asyncio.sleep(seconds)
+
+    def _cut(self) -> None:
+        if self._line is not None:
+            self._line.close()
+        self._line = self._seated = None
+        self._first = {}
+
+    def _farewell(self, told: Told) -> bool:
+        """Whether the house has ended this stay for good."""
+        if not isinstance(told, Bye):
+            return False
+        if told.key == COMES_BACK:
+            raise LineLost
+        self._hear(told)
+        return True
+
+    # What is told.
+
+    def _take(self, told: Told) -> None:
+        match told:
+            case Viewed():
+                self._view(told)
+                return
+            case Seated():
+                self._seated, self._first = told, {}
+                return
+            case Welcome(person=person):
+                self.person, self._failed = person, 0
+            case Tables():
+                self.tables = told
+            case Roster():
+                self._sit(told)
+            case Said():
+                self.said.append(told)
+            case Revealed(seed=seed):
+                if self.match is not None:
+                    self.match.revealed = seed
+            case Risen():
+                self._rise()
+            case Refused(seat=None) if self._joining:
+                # The table that this terminal wanted to come (back) to does not take it.
+                self._rise()
+            case Refused() | Bye():
+                pass
+            case _:
+                assert_never(told)
+        self._hear(told)
+
+    def _sit(self, roster: Roster) -> None:
+        if self.roster is None or self.roster.listed.table != roster.listed.table:
+            self.said.clear()
+        self.roster = roster
+        self._joining = False
+        self._place = Join(table=roster.listed.table, names=("",) if roster.seats else (), code=self._code())
+
+    def _code(self) -> str:
+        return self._place.code if isinstance(self._place, Join) else ""
+
+    def _rise(self) -> None:
+        self.roster = self.match = self._seated = None
+        self._first = {}
+        self._place, self._joining = Lobby(), False
+
+    def _view(self, frame: Viewed) -> None:
+        seated = self._seated
+        if seated is None:
+            if self.match is not None:
+                self.match.table.hear(read(self.match.table.game.info.key, frame))
+            return
+        expected: tuple[Viewer, ...] = (*map(Seat, seated.seats), None)
+        try:
+            sight = read(seated.game, frame)
+            self._first[sight.viewer] = sight
+            if any(viewer not in self._first for viewer in expected):
+                return
+            self.match = RemoteMatch(seated, [self._first[viewer] for viewer in expected], self._wished)
+        except (BadOption, TypeError, KeyError):
+            raise BadFrame from None
+        self._seated, self._first = None, {}
+        self._hear(Began(self.match))
+
+    def _wished(self, frame: Act | Due) -> None:
+        self.ask(frame)
