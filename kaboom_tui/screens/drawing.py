@@ -15,6 +15,7 @@ from kaboom_tui.session.sitting import Sitting
 from kaboom_tui.texts import t
 from kaboom_tui.widgets.faces import Glyphs
 from kaboom_tui.widgets.table_board import TableBoard, Target
+from rules.core.errors import IllegalMove
 from rules.core.face import Face
 from rules.core.moves import Move, Part, Word
 from rules.core.seats import Seat
@@ -88,6 +89,16 @@ class Drawing(ABC):
     def confirmation(self, move: Move) -> str:
         """The question that is asked before a move which nobody should make by a slip; empty for any other."""
         return ""
+
+    @abstractmethod
+    def meant(self, key: str) -> Move | IllegalMove | None:
+        """What a person wants who presses this letter though it is not offered: a move of which the rules will say
+        why it can't be made, or the reason; `None` for a letter that never means anything here.
+        """
+
+    @abstractmethod
+    def meant_by(self, target: Target) -> Move | IllegalMove:
+        """The same for pointing at a card or a pile that can't be chosen now."""
 
     def prompt(self) -> Content:
         """What is to be said now: a refusal before anything else."""

@@ -10,6 +10,7 @@ from kaboom_tui.lines import Line, listed
 from kaboom_tui.orders import spelt
 from kaboom_tui.plain_telling import lines, tell
 from kaboom_tui.screens.drawing import PROOF, Drawing, newest, recap
+from kaboom_tui.screens.hand_wishes import wish_of_key, wish_of_target
 from kaboom_tui.screens.look import Look
 from kaboom_tui.session.laptop import Stage
 from kaboom_tui.texts import has, t, tn
@@ -20,6 +21,7 @@ from kaboom_tui.widgets.zone_board import ZoneBoard
 from kaboom_tui.widgets.zone_picture import ZonePicture
 from kaboom_tui.words import value_text, word_text
 from rules.core.cards import Rank, Suit
+from rules.core.errors import IllegalMove
 from rules.core.events import Secret
 from rules.core.face import Face
 from rules.core.moves import Move, Part, Word
@@ -267,6 +269,16 @@ class HandDrawing(Drawing):
             if text:
                 return text
         return t("prompt.turn", name=name)
+
+    def meant(self, key: str) -> Move | IllegalMove | None:
+        """What a letter that is not offered would say."""
+        sitting = self._sitting
+        return wish_of_key(sitting.table.game.move_types, key, open_cards=bool(sitting.choices()))
+
+    def meant_by(self, target: Target) -> Move | IllegalMove:
+        """What pointing at a card or a pile that can't be chosen would say."""
+        moves = self.pile_moves.get(target, ()) if isinstance(target, str) else ()
+        return wish_of_target(self._sitting.table.game.move_types, target, moves)
 
     def cover_about(self, seat: Seat) -> str:
         """Why the named person is to look."""

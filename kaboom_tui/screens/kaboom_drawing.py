@@ -9,6 +9,7 @@ from kaboom_tui.kaboom_prompts import power_of_drawn, prompt
 from kaboom_tui.narration import flash, log, since, top_seq
 from kaboom_tui.screens.drawing import PROOF, Drawing, newest, recap, styled
 from kaboom_tui.screens.kaboom_arranging import next_edge, next_pattern
+from kaboom_tui.screens.kaboom_wishes import wish_of_key, wish_of_target
 from kaboom_tui.screens.look import Look
 from kaboom_tui.screens.offers import Act, Offer
 from kaboom_tui.session.laptop import Stage
@@ -18,6 +19,7 @@ from kaboom_tui.widgets.kaboom_picture import Picture, on_table
 from kaboom_tui.widgets.kaboom_picture import Target as OnTable
 from kaboom_tui.widgets.table_board import Target
 from rules.core.cards import Card
+from rules.core.errors import IllegalMove
 from rules.core.moves import Move, Part, Spot
 from rules.core.seats import Seat
 from rules.kaboom.events import Drew, Looked, Penalised, Replaced, Swapped, Threw, ThrewWrong
@@ -177,6 +179,26 @@ class KaboomDrawing(Drawing):
             Offer("p", t("table.offer.pattern"), Act.MOVE, move=next_pattern(hand)),
             Offer("e", t("table.offer.edge"), Act.MOVE, move=next_edge(hand)),
         ]
+
+    def meant(self, key: str) -> Move | IllegalMove | None:
+        """What a letter that is not offered would say."""
+        sitting = self._sitting
+        claim = sitting.laptop.claim
+        if claim is not None:
+            return IllegalMove("K32", "claim_first", seat=claim.seat)
+        return wish_of_key(sitting.public.view, self._asked, key, open_cards=bool(sitting.choices()))
+
+    def meant_by(self, target: Target) -> Move | IllegalMove:
+        """What pointing at a card or a pile that can't be chosen would say."""
+        claim = self._sitting.laptop.claim
+        if claim is not None:
+            return IllegalMove("K32", "claim_own", seat=claim.seat)
+        return wish_of_target(self._sitting.public.view, self._asked, target)
+
+    @property
+    def _asked(self) -> Seat:
+        """The seat that is asked, or that looks on while somebody else is."""
+        return self._sitting.near if self._sitting.actor is None else self._sitting.actor
 
     def confirmation(self, move: Move) -> str:
         """KABOOM is never said by a slip."""

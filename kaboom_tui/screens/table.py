@@ -1,6 +1,5 @@
 """The table on the screen: draws what a sitting shows, and turns keys and clicks into moves."""
 
-from collections.abc import Callable, Mapping, Sequence
 from pathlib import PurePath
 from typing import ClassVar, Final
 
@@ -15,35 +14,35 @@ from textual.widget import AwaitMount
 from textual.widgets import Static
 
 from kaboom_tui.keys import latin
+from kaboom_tui.screens.acting import Acting
 from kaboom_tui.screens.drawing import WIDE
 from kaboom_tui.screens.ears import CLICK, LOOK, Ears
 from kaboom_tui.screens.look import Look
-from kaboom_tui.screens.offers import Act, Offer, card_letters, offers
+from kaboom_tui.screens.offers import Act, Offer
 from kaboom_tui.screens.parts.bar import Bar
 from kaboom_tui.screens.parts.page import Page
 from kaboom_tui.screens.privacy import LEAVING, OPENED, Cover, PrivacyScreen
-from kaboom_tui.screens.steering import Cursor, step
 from kaboom_tui.screens.tables import drawing_for
 from kaboom_tui.session.gate import FACTOR, Speed
 from kaboom_tui.session.laptop import Stage
 from kaboom_tui.session.playable import PlayedMatch
 from kaboom_tui.session.sitting import CLAIM_SECONDS, Sitting
 from kaboom_tui.texts import t
-from kaboom_tui.widgets.table_board import TableBoard, Target
-from kaboom_tui.widgets.walking import Direction
+from kaboom_tui.widgets.table_board import TableBoard
+from rules.core.errors import IllegalMove
 from rules.core.face import Face
-from rules.core.moves import Move, Part, Spot, Word
+from rules.core.moves import Spot
 from rules.core.seats import Seat
 
 FLASH_SECONDS: Final = 3.0
 """How long a wrongly thrown card stays face up for everybody."""
+REFUSED_SECONDS: Final = 8.0
+"""How long a refusal stays beside the prompt."""
 PASSING_SECONDS: Final = 1.2
 """How long the table stays open after a move before the next person's cover, at the usual pace."""
 
 NEEDED: Final = Size(80, 22)
 """The smallest window in which everything can be read."""
-
-ARROWS: Final[Mapping[str, Direction]] = {"left": "left", "right": "right", "up": "up", "down": "down"}
 
 
 class TableScreen(Page[None]):
@@ -69,11 +68,25 @@ class TableScreen(Page[None]):
         self.sitting = Sitting(match.table, match.seating, match.gate, self._changed, *told)
         self._drawing = drawing_for(self.sitting, look.glyphs(), match.commitment)
         self._ears = Ears()
-        self._cursor: Cursor = None
-        self._confirming: Move | None = None
+        self._acting = Acting(
+            self.sitting,
+            self._drawing,
+            {
+                Act.BLANK: self.blank,
+                Act.HURRY: match.gate.hurry,
+                Act.DUE: match.dealer.act_now,
+                Act.SCORE: lambda: self.post_message(self.ScoreAsked()),
+                Act.RULES: lambda: self.post_message(self.RulesAsked()),
+                Act.LEAVE: lambda: self.post_message(self.LeaveAsked()),
+            },
+            lambda: self.query_one(TableBoard),
+            self._steered,
+        )
         self._lapse: Timer | None = None
         self._unflash: Timer | None = None
         self._flashed: dict[Spot, Face] = {}
+        self._refused: IllegalMove | None = None
+        self._unrefuse: Timer | None = None
         self._passing: Timer | None = None
         self._covered: Seat | None = None
         self._page: PrivacyScreen | None = None
@@ -134,15 +147,13 @@ class TableScreen(Page[None]):
         self._draw()
 
     def _changed(self) -> None:
-        self._confirming = None
         if self.is_attached:
+            self._acting.confirming = None
             self._draw()
 
     def _draw(self) -> None:
         sitting = self.sitting
-        listed = offers(sitting, self._drawing)
-        if self._cursor not in (*self._drawing.targets(listed), *listed, *self._gathered()):
-            self._cursor = None
+        self._acting.keep_cursor()
         small = self.size.width < NEEDED.width or self.size.height < NEEDED.height
         self.set_class(small, "-too-small")
         if small:
@@ -155,19 +166,22 @@ class TableScreen(Page[None]):
             wait=LOOK if sitting.laptop.stage is Stage.LOOK else 0.0,
         )
         self._say("#table-status", self._drawing.status())
-        self._draw_cursor(listed)
+        self._draw_cursor()
         self._say("#table-log", self._drawing.log(self.query_one("#table-log").size.height))
         self._say("#table-prompt", self._prompt())
         self._keep_time()
         self._keep_covered()
 
-    def _draw_cursor(self, listed: list[Offer]) -> None:
+    def _draw_cursor(self) -> None:
         """The board and the offers: all that the arrow keys change."""
-        pointed = None if isinstance(self._cursor, Offer) else self._cursor
-        chosen = self._cursor if isinstance(self._cursor, Offer) else None
-        letters = card_letters(self.sitting, self._drawing, listed)
-        self.query_one(TableBoard).show(self._drawing.picture(letters, pointed))
-        self.query_one(Bar).show(self._shown(listed), chosen)
+        cursor = self._acting.cursor
+        pointed = None if isinstance(cursor, Offer) else cursor
+        self.query_one(TableBoard).show(self._drawing.picture(self._acting.letters(), pointed))
+        self.query_one(Bar).show(self._acting.listed(), cursor if isinstance(cursor, Offer) else None)
+
+    def _steered(self) -> None:
+        self._draw_cursor()
+        self._say("#table-prompt", self._prompt())
 
     def _say(self, lines: str, content: Content) -> None:
         """Lines of a height that never changes: drawn again only when they say something else."""
@@ -179,17 +193,10 @@ class TableScreen(Page[None]):
         """Whether keys typed ahead would do harm now; picking a claimed card must be quick."""
         return self.sitting.laptop.stage is not Stage.CLAIM and self.sitting.actor is not None
 
-    def _shown(self, listed: list[Offer]) -> list[Offer]:
-        if self._confirming is None:
-            return listed
-        return [
-            Offer("enter", t("table.offer.yes"), Act.ENTER, move=self._confirming),
-            Offer("escape", t("table.offer.no"), Act.LET_GO),
-        ]
-
     def _prompt(self) -> Content:
-        if self._confirming is not None:
-            return Content.styled(self._drawing.confirmation(self._confirming), "bold $warning")
+        confirming = self._acting.confirming
+        if confirming is not None:
+            return Content.styled(self._drawing.confirmation(confirming), "bold $warning")
         return self._drawing.prompt()
 
     def _keep_time(self) -> None:
@@ -204,6 +211,12 @@ class TableScreen(Page[None]):
             if self._unflash is not None:
                 self._unflash.stop()
             self._unflash = self.set_timer(FLASH_SECONDS, self.sitting.end_flash) if self._flashed else None
+        if self.sitting.refused is not self._refused:
+            self._refused = self.sitting.refused
+            if self._unrefuse is not None:
+                self._unrefuse.stop()
+            forget = self.sitting.forget_refusal
+            self._unrefuse = None if self._refused is None else self.set_timer(REFUSED_SECONDS, forget)
         passing = self.sitting.laptop.stage is Stage.PASSING
         if passing and self._passing is None:
             self._passing = self.set_timer(PASSING_SECONDS * FACTOR[self.match.gate.speed], self.sitting.pass_on)
@@ -257,132 +270,19 @@ class TableScreen(Page[None]):
     # What people do.
 
     def on_key(self, event: events.Key) -> None:
-        """Offers by their key, cards by their letter, everything by arrows and Enter."""
-        printed = event.is_printable and event.key != "space"
-        key = latin(event.character or event.key) if printed else event.key
-        laptop = self.sitting.laptop
-        listed = self._shown(offers(self.sitting, self._drawing))
+        """Every key that was meant for what stands on the screen."""
         event.stop()
-        if self._ears.deaf(key):
-            return
-        if laptop.stage is Stage.PASSING:
-            self.sitting.pass_on()
-            return
-        if laptop.stage is Stage.LOOK and key != "backspace":
-            self.sitting.close_look()
-            if key.isdigit():
-                self._by_letter(key)
-            return
-        if key == "backspace" and laptop.alone and self.sitting.back():
-            return
-        arrow = ARROWS.get(key)
-        if arrow is not None:
-            self._move_cursor(arrow, listed)
-        elif key == "enter" and self._cursor in self._gathered() and self._by_key(key, listed):
-            return
-        elif key in ("enter", "space") and self._cursor is not None and self._confirming is None:
-            self._take(self._cursor, mark=key == "space")
-        elif not self._by_key(key, listed):
-            self._by_letter(key)
-
-    def _gathered(self) -> Sequence[Part]:
-        """What was picked for a move that may grow: there Enter makes the move, and the space bar takes it back."""
-        sitting = self.sitting
-        grows = sitting.laptop.claim is None and isinstance(sitting.complete(), sitting.table.game.gathered)
-        return sitting.chosen() if grows else ()
-
-    def _by_key(self, key: str, listed: list[Offer]) -> bool:
-        for offer in listed:
-            if offer.key == key:
-                self._do(offer)
-                return True
-        return False
-
-    def _by_letter(self, key: str) -> None:
-        for part, letter in card_letters(self.sitting, self._drawing, offers(self.sitting, self._drawing)).items():
-            if key == letter or key == letter.upper():
-                self.sitting.point(part, mark=key != letter)
-                return
-        if key.isdigit() and 1 <= int(key) <= len(self.match.seating):
-            self.sitting.claim(Seat(int(key) - 1))
-
-    def _move_cursor(self, key: Direction, listed: list[Offer]) -> None:
-        targets = [*self._drawing.targets(listed), *(part for part in self._gathered() if not isinstance(part, Word))]
-        self._cursor = step(self._cursor, key, self.query_one(TableBoard), targets, listed)
-        self._draw_cursor(offers(self.sitting, self._drawing))
-
-    def _take(self, cursor: Target | Offer, mark: bool = False) -> None:
-        if isinstance(cursor, Offer):
-            self._do(cursor)
-        elif isinstance(cursor, str):
-            self._pile(cursor)
-        elif isinstance(cursor, Spot) and cursor not in self.sitting.parts() and self._may_claim(cursor.seat):
-            # With the mouse the first click claims a throw, the second picks the card: a slip costs nothing.
-            self.sitting.claim(cursor.seat)
-        else:
-            self.sitting.point(cursor, mark=mark)
-
-    def _may_claim(self, seat: Seat) -> bool:
-        return seat in self.sitting.may_claim()
-
-    def _pile(self, pile: str) -> None:
-        wanted = self._drawing.pile_moves.get(pile, ())
-        for move in self.sitting.plain_moves():
-            if type(move).__name__ in wanted:
-                self.sitting.make(move)
-                return
-        if pile == self._drawing.claimed_pile and self.sitting.laptop.alone:
-            self.sitting.claim(self.sitting.laptop.humans[0])
-
-    def _do(self, offer: Offer) -> None:
-        sitting = self.sitting
-        acts: dict[Act, Callable[[], object]] = {
-            Act.CLOSE: sitting.close_look,
-            Act.BLANK: self.blank,
-            Act.HURRY: self.match.gate.hurry,
-            Act.DUE: self.match.dealer.act_now,
-            Act.PASS_ON: sitting.pass_on,
-            Act.SCORE: lambda: self.post_message(self.ScoreAsked()),
-            Act.RULES: lambda: self.post_message(self.RulesAsked()),
-            Act.LEAVE: lambda: self.post_message(self.LeaveAsked()),
-            Act.LET_GO: self._let_go,
-        }
-        if offer.act is Act.CLAIM:
-            if offer.seat is not None:
-                sitting.claim(offer.seat)
-        elif offer.word is not None:
-            sitting.point(offer.word)
-        elif offer.move is not None:
-            self._make(offer.move)
-        else:
-            acts[offer.act]()
-
-    def _let_go(self) -> None:
-        if self._confirming is not None:
-            self._confirming = None
-            self._draw()
-        else:
-            self.sitting.back()
-
-    def _make(self, move: Move) -> None:
-        if self._confirming is None and self._drawing.confirmation(move):
-            self._confirming = move
-            self._draw()
-        else:
-            self.sitting.make(move)
+        printed = event.is_printable and event.key != "space"
+        key = (event.character or event.key) if printed else event.key
+        if not self._ears.deaf(latin(key) if printed else key):
+            self._acting.press(key, printed=printed)
 
     def on_table_board_picked(self, message: TableBoard.Picked) -> None:
-        """A click on the board: close a look, or point at what was clicked."""
-        if self._ears.deaf(CLICK):
-            return
-        if self.sitting.laptop.stage is Stage.LOOK:
-            self.sitting.close_look()
-        elif self.sitting.laptop.stage is Stage.PASSING:
-            self.sitting.pass_on()
-        else:
-            self._take(message.target)
+        """A click on the board."""
+        if not self._ears.deaf(CLICK):
+            self._acting.click(message.target)
 
     def on_bar_chosen(self, message: Bar.Chosen) -> None:
         """A click on an offer."""
         if not self._ears.deaf(CLICK):
-            self._do(message.offer)
+            self._acting.do(message.offer)

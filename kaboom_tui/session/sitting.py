@@ -172,6 +172,7 @@ class Sitting:
     def make(self, move: Move) -> None:
         """Make a move for the seat that is asked; a refusal is kept in `refused` to be explained."""
         seat = self.actor
+        self.refused = None
         if seat is None:
             return
         if isinstance(move, self.table.game.looks) and self.laptop.stage is Stage.REST:
@@ -181,7 +182,8 @@ class Sitting:
                 return
         self._submit(seat, move)
 
-    def _submit(self, seat: Seat, move: Move) -> None:
+    def _submit(self, seat: Seat, move: Move) -> bool:
+        """Make a move at the table; whether it was not refused."""
         was_claim = self.laptop.claim is not None
         if was_claim:
             self.laptop.end_claim(thrown=True)
@@ -194,8 +196,24 @@ class Sitting:
         except IllegalMove as error:
             self.refused, self._picker = error, picker
             self._settle()
+            return False
         except StaleMove:
             self._settle()
+        return True
+
+    def refuse(self, wish: Move | IllegalMove) -> None:
+        """Somebody wants what can't be done now: keep in `refused` why, by the rule that forbids it."""
+        if isinstance(wish, Move):
+            seat = self.near if self.actor is None else self.actor
+            self.refused = self.table.refusal(seat, wish) or IllegalMove("", "unknown")
+        else:
+            self.refused = wish
+        self._changed()
+
+    def forget_refusal(self) -> None:
+        """The refusal was read."""
+        self.refused = None
+        self._changed()
 
     def back(self) -> bool:
         """Take the last choice back, or let a claim go; whether there was anything to take back."""
@@ -211,18 +229,24 @@ class Sitting:
         """A throw key was pressed: hide what is open, and let the seat pick its cards; whether it has the claim."""
         self.refused = None
         aim = self.public.picture().aim
-        if seat not in self.laptop.humans or aim is None:
-            return False
-        begun = False
-        if seat in self.may_claim():
-            begun = self.laptop.begin_claim(seat, aim)
-        elif (seat, aim) in self.laptop.spent:
-            self.refused = IllegalMove("K32", "claim_spent", seat=seat)
-        else:
-            held = [place.slot for place in self.public.hands()[seat].places if place.present]
-            self.refused = self.table.refusal(seat, self.table.game.throw(held[:1], aim))
+        begun = seat in self.may_claim() and aim is not None and self.laptop.begin_claim(seat, aim)
+        self.refused = None if begun else self._unclaimed(seat, aim)
         self._settled()
         return begun
+
+    def _unclaimed(self, seat: Seat, aim: int | None) -> IllegalMove | None:
+        """Why a seat has no claim though its throw key was pressed."""
+        claim = self.laptop.claim
+        if aim is None:
+            return IllegalMove("", "no_throws")
+        if seat not in self.laptop.humans:
+            return IllegalMove("", "not_here", seat=seat)
+        if claim is not None:
+            return IllegalMove("K37", "claim_taken", seat=claim.seat)
+        if (seat, aim) in self.laptop.spent:
+            return IllegalMove("K32", "claim_spent", seat=seat)
+        held = [place.slot for place in self.public.hands()[seat].places if place.present]
+        return self.table.refusal(seat, self.table.game.throw(held[:1], aim))
 
     def let_go(self) -> None:
         """The claim is let go, or has lapsed."""
@@ -233,11 +257,9 @@ class Sitting:
     def uncover(self) -> None:
         """The cover's key was pressed by the seat whose turn it is."""
         seat = self.laptop.holder
-        promised = self.laptop.uncover()
-        if promised is not None and seat is not None:
-            self._submit(seat, promised)
-            if self.refused is not None:
-                self.laptop.close_look()
+        self.refused, promised = None, self.laptop.uncover()
+        if promised is not None and seat is not None and not self._submit(seat, promised):
+            self.laptop.close_look()
         self._settle()
 
     def cover(self) -> bool:
@@ -245,17 +267,20 @@ class Sitting:
         if not (self.laptop.private or (self.laptop.alone and self.laptop.stage in (Stage.OPEN, Stage.LOOK))):
             return False
         covered = self.laptop.cover()
+        self.refused = None
         self._settled()
         return covered
 
     def pass_on(self) -> None:
         """The moment in which the last move lies open before the next cover is over."""
         if self.laptop.pass_on():
+            self.refused = None
             self._settled()
 
     def close_look(self) -> None:
         """Any key closes what was looked at."""
         if self.laptop.stage is Stage.LOOK:
+            self.refused = None
             self.laptop.close_look()
             self._settle()
 
@@ -270,6 +295,8 @@ class Sitting:
         if update.viewer is None:
             self._hear_public(update)
             current = update.picture().current
+            if self.flash or current != before.picture().current:
+                self.refused = None
             shown = current is None and any(isinstance(event, self.table.game.disclosures) for event in update.events)
             if shown:
                 self.laptop.show()
