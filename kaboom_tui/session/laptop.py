@@ -130,9 +130,14 @@ class Laptop:
         self.stage = Stage.COVER
         return True
 
-    def saw(self, seat: Seat, faces: Mapping[Spot, Face]) -> None:
-        """A seat was shown cards: they stay open until it closes them."""
-        self.stage, self.holder = Stage.LOOK, seat
+    def saw(self, seat: Seat, faces: Mapping[Spot, Face], *, asked_for: bool = True) -> None:
+        """A seat was shown cards: they stay open until it closes them.
+
+        Under a cover they wait for it to be opened, and so does what nobody has `asked_for` just now.
+        """
+        open_now = self.stage is not Stage.COVER and (asked_for or self.alone)
+        self.stage, self.holder, self.claim = Stage.LOOK if open_now else Stage.COVER, seat, None
+        self.intent = None
         self.looking = {**self.looking, **faces}
 
     def close_look(self) -> None:

@@ -56,6 +56,10 @@ class Sitting:
         self._changed = changed
         self._left: dict[Seat, int] = {}
         """How much had been said when a seat at this keyboard ended its last turn."""
+        self._ended: set[Seat] = set()
+        """Seats whose turn has just ended, until what ended it was said aloud."""
+        self._moving: Seat | None = None
+        """The seat that has asked for a move, until it hears what came of it: at once, or later if that is far away."""
         self._updates: dict[Viewer, SeatUpdate] = {}
         self._picker = Picker((), None)
         self._ends = []
@@ -189,17 +193,23 @@ class Sitting:
             self.laptop.end_claim(thrown=True)
         # What was pointed at belongs to this move: the next one begins with nothing in hand.
         picker, self._picker = self._picker, Picker((), None)
+        self._moving = seat
         try:
             self.table.submit(seat, move, self._updates[seat].version)
             if not self._updates[seat].asked:
                 self._left[seat] = len(self.history)
         except IllegalMove as error:
-            self.refused, self._picker = error, picker
-            self._settle()
+            self._picker = picker
+            self.take_back(error)
             return False
         except StaleMove:
-            self._settle()
+            self.take_back(None)
         return True
+
+    def take_back(self, refused: IllegalMove | None) -> None:
+        """A move that was asked for is not made, and may be made again; `refused` says why, where a rule forbids it."""
+        self.refused, self._moving = refused, None
+        self._settle()
 
     def refuse(self, wish: Move | IllegalMove) -> None:
         """Somebody wants what can't be done now: keep in `refused` why, by the rule that forbids it."""
@@ -297,19 +307,32 @@ class Sitting:
             current = update.picture().current
             if self.flash or current != before.picture().current:
                 self.refused = None
+            self._lose_claim(update)
             shown = current is None and any(isinstance(event, self.table.game.disclosures) for event in update.events)
             if shown:
                 self.laptop.show()
             self._settle(passing=shown or (current is not None and current != before.picture().current))
             return
+        if before.asked and not update.asked:
+            self._ended.add(update.viewer)
+        asked_for, self._moving = self._moving == update.viewer, None if self._moving == update.viewer else self._moving
         faces = faces_told(update)
         if before.asked and not update.asked and self.laptop.shows(update.viewer):
             faces = {**faces, **faces_taken(update)}
         if faces:
-            self.laptop.saw(update.viewer, faces)
+            self.laptop.saw(update.viewer, faces, asked_for=asked_for)
+
+    def _lose_claim(self, update: SeatUpdate) -> None:
+        """Where the table does not wait for a claim, somebody may be quicker; nobody is fined for picking on."""
+        claim = self.laptop.claim
+        if claim is not None and update.picture().aim != claim.target:
+            self.laptop.end_claim(thrown=False)
+            self.refused = IllegalMove("K37", "claim_overtaken", seat=claim.seat)
 
     def _hear_public(self, update: SeatUpdate) -> None:
         self.history.extend(update.events)
+        self._left.update(dict.fromkeys(self._ended, len(self.history)))
+        self._ended.clear()
         self.flash.clear()
         for event in update.events:
             if isinstance(event, self.table.game.flashes):
