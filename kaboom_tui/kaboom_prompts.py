@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeGuard, assert_never
 
-from kaboom_tui.texts import t
+from kaboom_tui.texts import t, tn
 from rules.core.cards import Card, Rank
 from rules.core.seats import Seat, Viewer
 from rules.core.views import View
@@ -24,6 +24,10 @@ def prompt(view: KaboomView, seat: Viewer, names: Sequence[str]) -> str:
     match view.phase:
         case Phase.DEAL:
             return t("kaboom.prompt.deal")
+        case Phase.DEALING:
+            assert view.current is not None, "somebody deals"
+            way = "kaboom.prompt.dealing" if seat in (None, view.current) else "kaboom.prompt.wait.dealing"
+            return t(way, name=names[view.current])
         case Phase.PEEK:
             return _first_look(view, seat, names)
         case Phase.FINAL:
@@ -33,7 +37,7 @@ def prompt(view: KaboomView, seat: Viewer, names: Sequence[str]) -> str:
         case Phase.START | Phase.DRAWN | Phase.ACTION | Phase.KING:
             assert view.current is not None, "these phases belong to a seat"
             if _asked(view, seat):
-                return _turn(view, view.current, names[view.current])
+                return _beyond(view, names, _turn(view, view.current, names[view.current]))
             return _waiting(view, names[view.current], names)
         case _:
             assert_never(view.phase)
@@ -64,6 +68,17 @@ def _first_look(view: KaboomView, seat: Viewer, names: Sequence[str]) -> str:
         return t("kaboom.prompt.peek.wait", names=", ".join(names[each] for each in waited))
     looked = view.hands[seat].looked
     return t(f"kaboom.prompt.peek.{'one' if looked else 'both'}", name=names[seat])
+
+
+def _beyond(view: KaboomView, names: Sequence[str], said: str) -> str:
+    """What is asked of a drawn card, and what comes after it at a strict table (K70, K71)."""
+    if view.phase is not Phase.DRAWN:
+        return said
+    if view.further:
+        return tn("kaboom.prompt.drawn.beyond", view.further, said=said)
+    if view.interrupted is not None:
+        return t("kaboom.prompt.drawn.between", said=said, name=names[view.interrupted])
+    return said
 
 
 def _turn(view: KaboomView, seat: Seat, name: str) -> str:

@@ -11,6 +11,7 @@ from rules.core.events import Event
 from rules.core.seats import Seat
 from rules.kaboom import events as told
 from rules.kaboom.events import KaboomEvent
+from rules.kaboom.strict_events import Offended, Shifted, Showed, ShowedDrawn, TurnMissed
 
 
 def log(
@@ -109,6 +110,8 @@ class _Recap:
     def _hear_play(self, event: KaboomEvent) -> None:
         match event:
             case told.Threw() | told.GapsClosed() | told.Penalised() | told.Passed():
+                self._add(event)
+            case Offended() | TurnMissed() | Shifted() | Showed() | ShowedDrawn():
                 self._add(event)
             case told.Declared(seat=seat) if seat != self.seat:
                 self._add(event)

@@ -21,6 +21,8 @@ from rules.kaboom.throws import WRONG_PENALTY
 
 _SAYS: Final = {
     "minute": ("end_mode", "throw_window"),
+    "setup": ("deal_by_hand",),
+    "penalties": ("strict_table",),
     "turn": ("reshuffle_keep_top", "max_reshuffles"),
     "throws": ("throw_window", "throw_penalty", "late_penalty"),
     "scoring": ("tie_loss",),

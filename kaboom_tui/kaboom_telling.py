@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import Final, TypeGuard, assert_never, get_args
+from typing import Final, TypeGuard, get_args
 
+from kaboom_tui import kaboom_strict_telling as strict
 from kaboom_tui.lines import Glyphs, Line, listed
 from kaboom_tui.texts import t, tn
 from kaboom_tui.words import points_text
@@ -13,6 +14,7 @@ from rules.core.moves import Spot
 from rules.core.seats import Seat
 from rules.kaboom import events as told
 from rules.kaboom.events import KaboomEvent
+from rules.kaboom.strict_events import Misdealt, Showed, ShowedDrawn
 from rules.kaboom.view import KaboomView
 
 _OF_KABOOM: Final = frozenset(get_args(KaboomEvent))
@@ -61,17 +63,19 @@ def tell(event: KaboomEvent, names: Sequence[str], glyphs: Glyphs, faces: Faces)
         ):
             return _ending(event, names)
         case _:
-            assert_never(event)
+            return strict.tell(event, names, glyphs, faces=faces is Faces.ALL)
 
 
 def flash(event: KaboomEvent, names: Sequence[str], glyphs: Glyphs) -> Line | None:
-    """What everybody sees of a wrong or late throw at that moment only: the faces, which no log keeps (K36, K37)."""
+    """What everybody sees of a card turned up at that moment only: the faces, which no log keeps (K36, K37, K69)."""
     match event:
         case told.ThrewWrong(seat=seat, card=card):
             return Line(t("kaboom.flash.ThrewWrong", name=names[seat], face=glyphs(card)), "wrong", (seat,))
         case told.ThrewLate(seat=seat, cards=cards):
             shown = listed([glyphs(card) for card in cards])
             return Line(tn("kaboom.flash.ThrewLate", len(cards), name=names[seat], faces=shown), "wrong", (seat,))
+        case Showed() | ShowedDrawn() | Misdealt():
+            return strict.flash(event, names, glyphs)
         case _:
             return None
 

@@ -197,5 +197,7 @@ def faces_taken(update: SeatUpdate) -> Mapping[Spot, Face]:
 def faces_flashed(event: Event) -> Mapping[Spot, Face]:
     """The faces at a seat's slots that an event opens to everybody for a moment."""
     told: Any = event
+    if hasattr(event, "spot"):
+        return {told.spot: told.card}
     slots, cards = (told.slots, told.cards) if hasattr(event, "slots") else ((told.slot,), (told.card,))
     return {Spot(told.seat, slot): card for slot, card in zip(slots, cards, strict=True)}

@@ -93,6 +93,9 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
     unlisted: ClassVar[tuple[type[Move], ...]] = ()
     """Moves of these kinds may be legal without standing in `legal_moves` (their number would explode)."""
 
+    forbidden: ClassVar[tuple[type[Move], ...]] = ()
+    """Moves of these kinds break a rule wherever they can be made: tables differ in whether they can (`offences`)."""
+
     gathered: ClassVar[tuple[type[Move], ...]] = ()
     """Moves of these kinds are put together of as many parts as one likes: what is a move already may grow."""
 
@@ -116,6 +119,13 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
     @abstractmethod
     def legal_moves(self, state: StateT, seat: Actor) -> Sequence[MoveT]:
         """What `seat` may do now, by what that seat sees alone."""
+
+    def offences(self, state: StateT, seat: Actor) -> Sequence[MoveT]:
+        """What `seat` could do now against the rules, and pay for; nothing where the table prevents it.
+
+        `check` and `play` take these as they take what is legal. Nobody has to do any of it.
+        """
+        return ()
 
     @abstractmethod
     def play(self, state: StateT, seat: Actor, move: MoveT) -> Sequence[EventT]:

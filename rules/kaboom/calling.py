@@ -66,6 +66,7 @@ def _finish_deal(state: KaboomState, told: Told) -> None:
     if state.options.max_deals is not None and state.deal_no >= state.options.max_deals:
         ended = True
     state.phase = Phase.OVER if ended else Phase.DEAL
+    state.debts = [0] * state.seats  # K72: what was not missed by now lapses
     if ended and told is not None:
         told.append(MatchEnded(final_places(state)))
 

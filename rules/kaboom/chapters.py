@@ -10,7 +10,7 @@ _SAID: Final[Mapping[str, Sequence[int]]] = {
     "turn": (*range(10, 19), 40, 46, 47),
     "powers": range(19, 32),
     "throws": range(32, 40),
-    "penalties": (44,),
+    "penalties": (44, *range(65, 73)),
     "call": range(48, 53),
     "scoring": range(53, 59),
     "match": range(59, 63),

@@ -8,6 +8,7 @@ from rules.core.moves import Spot
 from rules.core.seats import Seat
 from rules.core.views import Cell
 from rules.kaboom.scoring import DealResult
+from rules.kaboom.strict_events import StrictEvent
 
 
 @dataclass(slots=True)
@@ -275,4 +276,5 @@ KaboomEvent = (
     | Scored
     | KnockedOut
     | MatchEnded
+    | StrictEvent
 )

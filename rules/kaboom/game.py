@@ -9,7 +9,7 @@ from rules.core.game import Deadline, Game, GameInfo, Outcome
 from rules.core.moves import Move
 from rules.core.seats import Actor, Seat, Viewer
 from rules.core.shuffle import Chance
-from rules.kaboom import calling, dealing, imagining, legal, listing, powers, throws, turns
+from rules.kaboom import calling, dealing, imagining, infractions, legal, listing, offences, powers, throws, turns
 from rules.kaboom import moves as ask
 from rules.kaboom.chapters import CHAPTERS
 from rules.kaboom.events import Dealt, KaboomEvent, ThrewLate, ThrewWrong
@@ -18,23 +18,44 @@ from rules.kaboom.moves import KaboomMove
 from rules.kaboom.options import PRESETS, KaboomOptions
 from rules.kaboom.state import MAX_SEATS, SPOTS, KaboomState, Phase, new_state
 from rules.kaboom.stock import Told
+from rules.kaboom.strict_events import Misdealt, Showed
+from rules.kaboom.strict_moves import (
+    DealCard,
+    DealRest,
+    DrawMany,
+    Forbidden,
+    ForbiddenMove,
+    Glance,
+    MoveOutOfTurn,
+    Shift,
+    Show,
+)
 from rules.kaboom.view import KaboomView, view
 
 
 class KaboomGame(Game[KaboomOptions, KaboomState, KaboomMove, KaboomEvent, KaboomView]):
-    """Rules K1 to K64. The lobby offers 2 to 8 seats; the engine takes 12 (K3)."""
+    """Rules K1 to K72. The lobby offers 2 to 8 seats; the engine takes 12 (K3)."""
 
     info = GameInfo("kaboom", range(2, 9), range(2, 7), rules_version=1)
     options_type = KaboomOptions
     presets = PRESETS
     move_types = get_args(KaboomMove)
-    out_of_turn = (ask.Throw, ask.CloseGaps, ask.Arrange)
+    forbidden = get_args(ForbiddenMove)
+    out_of_turn = (ask.Throw, ask.CloseGaps, ask.Arrange, Glance, Shift, Show, MoveOutOfTurn)
     throws = (ask.Throw, ask.CloseGaps)
     chapters = CHAPTERS
-    flashes = (ThrewWrong, ThrewLate)
-    looks = (ask.PeekOwn, ask.PeekOther, ask.KingLook)
+    flashes = (ThrewWrong, ThrewLate, Showed, Misdealt)
+    looks = (ask.PeekOwn, ask.PeekOther, ask.KingLook, Glance)
     dealt = Dealt
-    unlisted: ClassVar[tuple[type[Move], ...]] = (ask.Throw, ask.Arrange, ask.Peek, ask.SwapOwn, ask.SwapOthers)
+    unlisted: ClassVar[tuple[type[Move], ...]] = (
+        ask.Throw,
+        ask.Arrange,
+        ask.Peek,
+        ask.SwapOwn,
+        ask.SwapOthers,
+        Shift,
+        DrawMany,
+    )
 
     def start(self, options: KaboomOptions, seats: int, seed: str, deck: Sequence[Card] | None = None) -> KaboomState:
         """A match of 2 to 12 seats that waits for the dealer's first `Deal`."""
@@ -50,13 +71,17 @@ class KaboomGame(Game[KaboomOptions, KaboomState, KaboomMove, KaboomEvent, Kaboo
         """See `listing.moves`."""
         return listing.moves(state, seat)
 
+    def offences(self, state: KaboomState, seat: Actor) -> Sequence[KaboomMove]:
+        """See `offences.moves`."""
+        return offences.moves(state, seat)
+
     def check(self, state: KaboomState, seat: Actor, move: KaboomMove) -> IllegalMove | None:
-        """See `legal.check`."""
-        return legal.check(state, seat, move)
+        """See `legal.check`; for what is forbidden, `infractions.check`."""
+        return _refusal(state, seat, move)
 
     def play(self, state: KaboomState, seat: Actor, move: KaboomMove) -> Sequence[KaboomEvent]:
         """Check and do a move; the events are in the order in which things happened."""
-        refused = legal.check(state, seat, move)
+        refused = _refusal(state, seat, move)
         if refused is not None:
             raise refused
         told: list[KaboomEvent] = []
@@ -96,7 +121,7 @@ class KaboomGame(Game[KaboomOptions, KaboomState, KaboomMove, KaboomEvent, Kaboo
         """Stock, discard, hands and fingers."""
         fingers = [] if state.drawn is None else [state.drawn]
         held = [card for hand in state.hands for card in hand if card is not None]
-        return [*state.stock, *state.discard, *held, *fingers]
+        return [*state.stock, *state.discard, *held, *fingers, *state.further]
 
     def hidden_from(self, state: KaboomState, viewer: Viewer) -> Sequence[Card]:
         """See `imagining.hidden_cards`."""
@@ -113,6 +138,12 @@ class KaboomGame(Game[KaboomOptions, KaboomState, KaboomMove, KaboomEvent, Kaboo
     def imagine(self, view: KaboomView, memory: KaboomMemory, rng: Chance) -> KaboomState:
         """See `imagining.imagine`."""
         return imagining.imagine(view, memory, rng)
+
+
+def _refusal(state: KaboomState, seat: Actor, move: KaboomMove) -> IllegalMove | None:
+    refused = legal.check(state, seat, move)
+    # No forbidden move is legal, so those that are cost nothing more.
+    return infractions.check(state, seat, move) if refused is not None and isinstance(move, Forbidden) else refused
 
 
 def _do(state: KaboomState, seat: Actor, move: KaboomMove, told: Told) -> None:
@@ -160,5 +191,11 @@ def _do(state: KaboomState, seat: Actor, move: KaboomMove, told: Told) -> None:
             dealing.peek(state, seat, move, told)
         case ask.Arrange():
             dealing.arrange(state, seat, move, told)
+        case DealCard():
+            dealing.deal_card(state, told)
+        case DealRest():
+            dealing.deal_rest(state, told)
+        case Forbidden():
+            infractions.commit(state, seat, move, told)
         case ask.Deal() | ask.Reveal():
             raise AssertionError("only the dealer deals and reveals")

@@ -35,7 +35,7 @@ def hidden_cards(state: KaboomState, viewer: Viewer) -> list[Card]:
 
 
 def _unseen(state: KaboomState, viewer: Viewer) -> list[Card]:
-    hidden = state.stock + state.discard[:-1] + _cards_at(state, hidden_spots(state, viewer))
+    hidden = [*state.stock, *state.further, *state.discard[:-1], *_cards_at(state, hidden_spots(state, viewer))]
     if state.drawn is not None and viewer != state.current:
         hidden.append(state.drawn)
     return hidden
@@ -51,6 +51,7 @@ def twin(state: KaboomState, viewer: Viewer, rng: Chance) -> KaboomState:
     spots = hidden_spots(state, viewer)
     cards = iter(rng.shuffled(_unseen(state, viewer)))
     other.stock = [next(cards) for _ in state.stock]
+    other.further = tuple([next(cards) for _ in state.further])
     other.discard = [next(cards) for _ in state.discard[:-1]] + state.discard[-1:]
     for spot in spots:
         other.hands[spot.seat][spot.slot] = next(cards)
@@ -69,7 +70,8 @@ def imagine(view: KaboomView, memory: KaboomMemory, rng: Chance) -> KaboomState:
         if spot.slot < len(places) and places[spot.slot].present and places[spot.slot].face is None:
             known[spot.seat][spot.slot] = card
     below = memory.gone[:-1][-(view.discard - 1) :] if view.discard > 1 else []
-    placed = {*chain.from_iterable(known), *below, view.top, view.drawn}
+    drawn = view.drawn or memory.drawn
+    placed = {*chain.from_iterable(known), *below, view.top, drawn}
     rest = iter(rng.shuffled([card for card in DECK if card not in placed]))
     state.hands = [
         [(card or next(rest)) if place.present else None for place, card in zip(hand.places, cards, strict=True)]
@@ -78,7 +80,8 @@ def imagine(view: KaboomView, memory: KaboomMemory, rng: Chance) -> KaboomState:
     if view.top is not None:
         state.discard = [*below, *(next(rest) for _ in range(view.discard - 1 - len(below))), view.top]
     if view.phase is Phase.DRAWN:
-        state.drawn = view.drawn or next(rest)
+        state.drawn = drawn or next(rest)
+    state.further = tuple([next(rest) for _ in range(view.further)])
     state.stock = [next(rest) for _ in range(view.stock)]
     return state
 
@@ -107,4 +110,6 @@ def _visible(view: KaboomView, rng: Chance) -> KaboomState:
     state.revealed = view.revealed
     state.seq = view.seq
     state.reshuffles = view.reshuffles
+    state.debts = list(view.debts)
+    state.interrupted = view.interrupted
     return state

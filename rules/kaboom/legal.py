@@ -7,10 +7,11 @@ from rules.core.moves import Spot
 from rules.core.seats import Actor, Seat
 from rules.kaboom import moves as ask
 from rules.kaboom.dealing import PEEKS
-from rules.kaboom.layout import is_pattern
+from rules.kaboom.layout import SPAN, is_pattern
 from rules.kaboom.powers import OPTIONAL, Power, pending, third_spots
 from rules.kaboom.state import KaboomState, Phase
 from rules.kaboom.stock import can_take
+from rules.kaboom.strict_moves import DealCard, DealRest, Forbidden
 from rules.kaboom.throws import aimed_at, has_gaps
 
 # Names of their own: looking a member up costs more than asking for it.
@@ -23,6 +24,8 @@ _PLAYING: Final = (Phase.START, Phase.DRAWN, Phase.ACTION, Phase.KING, Phase.FIN
 _BETWEEN_TURNS: Final = (Phase.START, Phase.FINAL)
 
 _PHASE_OF: Final = {
+    DealCard: Phase.DEALING,
+    DealRest: Phase.DEALING,
     ask.Draw: Phase.START,
     ask.Kaboom: Phase.START,
     ask.Pass: Phase.START,
@@ -91,6 +94,8 @@ def _check_peek(state: KaboomState, seat: Seat, move: ask.Peek) -> IllegalMove |
     seen = state.peeked[seat] + move.slots
     if len(seen) > PEEKS or len(set(seen)) < len(seen):
         return IllegalMove("K8", "peek_two")
+    if any(slot >= SPAN for slot in move.slots):
+        return IllegalMove("K8", "peek_dealt")
     return _check_own(state, seat, *move.slots)
 
 
@@ -141,7 +146,7 @@ def _check_turn(state: KaboomState, seat: Seat, move: ask.KaboomMove, phase: Pha
             return IllegalMove("K47", "must_draw") if may_draw(state) else None
         case ask.Skip():
             return None if pending(state) in OPTIONAL else IllegalMove("K19", "power_is_duty")
-        case ask.Kaboom() | ask.Discard() | ask.KingLeave():
+        case ask.Kaboom() | ask.Discard() | ask.KingLeave() | DealCard() | DealRest():
             return None
         case ask.Replace() | ask.PeekOwn() | ask.KingTake():
             return _check_own(state, seat, move.slot)
@@ -162,7 +167,7 @@ def _check_turn(state: KaboomState, seat: Seat, move: ask.KaboomMove, phase: Pha
             if refused is None and move.spot not in third_spots(state, seat):
                 return IllegalMove("K29", "third_seat")
             return refused
-        case ask.Deal() | ask.Reveal() | ask.Arrange() | ask.Peek() | ask.Throw() | ask.CloseGaps():
+        case ask.Deal() | ask.Reveal() | ask.Arrange() | ask.Peek() | ask.Throw() | ask.CloseGaps() | Forbidden():
             raise AssertionError("judged before a turn is looked at")
         case _:
             assert_never(move)

@@ -10,10 +10,11 @@ from rules.core.moves import Spot
 from rules.core.seats import DEALER, Actor, Seat
 from rules.kaboom import moves as ask
 from rules.kaboom.dealing import PEEKS
-from rules.kaboom.layout import EDGES, PATTERNS
+from rules.kaboom.layout import EDGES, PATTERNS, SPAN
 from rules.kaboom.legal import check, may_draw, may_throw
 from rules.kaboom.powers import OPTIONAL, Power, pending, third_spots
 from rules.kaboom.state import DECK, KaboomState, Phase
+from rules.kaboom.strict_moves import DealCard, DealRest
 
 Moves = list[ask.KaboomMove]
 Listed = Sequence[ask.KaboomMove]
@@ -21,6 +22,7 @@ Listed = Sequence[ask.KaboomMove]
 # Names of their own: looking a member up costs more than asking for it.
 _PEEK: Final = Phase.PEEK
 _START: Final = Phase.START
+_DEALING: Final = Phase.DEALING
 _DRAWN: Final = Phase.DRAWN
 _ACTION: Final = Phase.ACTION
 _KING: Final = Phase.KING
@@ -32,6 +34,8 @@ _DISCARD: Final = ask.Discard()
 _SKIP: Final = ask.Skip()
 _KING_LEAVE: Final = ask.KingLeave()
 _CLOSE_GAPS: Final = ask.CloseGaps()
+_DEAL_CARD: Final = DealCard()
+_DEAL_REST: Final = DealRest()
 _ARRANGES: Final = tuple(ask.Arrange(cells, edge) for cells in PATTERNS.values() for edge in EDGES)
 _REPLACE: Final = tuple(ask.Replace(slot) for slot in range(len(DECK)))
 _PEEK_OWN: Final = tuple(ask.PeekOwn(slot) for slot in range(len(DECK)))
@@ -56,7 +60,7 @@ def moves(state: KaboomState, actor: Actor) -> Listed:
         return []
     phase, own_turn = state.phase, actor == state.current
     if phase is _PEEK:
-        return [] if state.ready[actor] else list(_before_play(state.peeked[actor], len(state.hands[actor])))
+        return [] if state.ready[actor] else list(_before_play(state.peeked[actor]))
     hand = state.hands[actor]
     gaps = None in hand
     listed = _turn(state, actor) if own_turn else []
@@ -80,9 +84,9 @@ def _throws(number: int, target: int) -> tuple[ask.Throw, ...]:
 
 
 @lru_cache(256)
-def _before_play(seen: tuple[int, ...], number: int) -> tuple[ask.KaboomMove, ...]:
-    """What a seat may do that has `number` cards and has looked at those that it has `seen` (K7, K8)."""
-    unseen = [slot for slot in range(number) if slot not in seen]
+def _before_play(seen: tuple[int, ...]) -> tuple[ask.KaboomMove, ...]:
+    """What a seat may do that has looked at the cards that it has `seen`, of those that it was dealt (K7, K8)."""
+    unseen = [slot for slot in range(SPAN) if slot not in seen]
     listed: Moves = [_peek(())]
     for together in range(1, PEEKS - len(seen) + 1):
         listed += [_peek(slots) for slots in combinations(unseen, together)]
@@ -108,7 +112,7 @@ def _turn(state: KaboomState, seat: Seat) -> Moves:
             *(_KING_TAKE[slot] for slot in state.cards_of(seat)),
             *(_king_give(spot) for spot in third_spots(state, seat)),
         ]
-    return []
+    return [_DEAL_CARD, _DEAL_REST] if phase is _DEALING else []
 
 
 def _power(state: KaboomState, seat: Seat) -> Moves:

@@ -7,23 +7,25 @@ from rules.core.moves import Spot
 from rules.core.seats import Seat
 from rules.kaboom import events as told
 from rules.kaboom.events import KaboomEvent
+from rules.kaboom.strict_events import Showed, ShowedDrawn, Shuffled
 
 
 class KaboomMemory:
     """Where `seat` knows which card to lie, and which cards it has seen leave the hands.
 
     `known` maps spots to faces; `gone` are faces on the discard since the last reshuffle; `thrown` is how many of the
-    uppermost were thrown there: a late throw may still answer any of them, or the one below (K37).
+    uppermost were thrown there: a late throw may still answer any of them, or the one below (K37). `drawn` is the card
+    in the fingers of the seat in turn, if this seat has seen it.
     """
 
-    __slots__ = ("_drawn", "gone", "known", "seat", "thrown")
+    __slots__ = ("drawn", "gone", "known", "seat", "thrown")
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self.known: dict[Spot, Card] = {}
         self.gone: list[Card] = []
         self.thrown = 0
-        self._drawn: Card | None = None
+        self.drawn: Card | None = None
 
     def hear(self, events: Iterable[KaboomEvent]) -> None:
         """Take in what the seat was told, in order."""
@@ -32,25 +34,26 @@ class KaboomMemory:
 
     def _hear(self, event: KaboomEvent) -> None:
         match event:
-            case told.Dealt():
+            case told.Dealt() | Shuffled():
                 self.known.clear()
                 self.gone.clear()
+                self.drawn = None
                 self.thrown = 0
             case told.Saw(spot=spot, card=card):
                 self.known[spot] = card
-            case told.SawDrawn(card=card):
-                self._drawn = card
+            case told.SawDrawn(card=card) | ShowedDrawn(card=card):
+                self.drawn = card
             case told.Replaced(seat=seat, slot=slot, card=card):
                 self.gone.append(card)
                 self.thrown = 0
                 self.known.pop(Spot(seat, slot), None)
-                if seat == self.seat and self._drawn is not None:
-                    self.known[Spot(seat, slot)] = self._drawn
-                self._drawn = None
+                if self.drawn is not None:
+                    self.known[Spot(seat, slot)] = self.drawn
+                self.drawn = None
             case told.Discarded(card=card):
                 self.gone.append(card)
                 self.thrown = 0
-                self._drawn = None
+                self.drawn = None
             case told.Swapped(first=first, second=second):
                 self._swap(first, second)
             case told.Threw(seat=seat, slots=slots, cards=cards):
@@ -58,6 +61,8 @@ class KaboomMemory:
                 self.thrown += len(cards)
                 for slot in slots:
                     self.known.pop(Spot(seat, slot), None)
+            case Showed(spot=spot, card=card):
+                self.known[spot] = card
             case told.ThrewWrong(seat=seat, slot=slot, card=card):
                 self.known[Spot(seat, slot)] = card
             case told.ThrewLate(seat=seat, slots=slots, cards=cards):

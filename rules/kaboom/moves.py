@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from rules.core.moves import Move, Part, Spot, Word
 from rules.core.seats import Actor
 from rules.core.views import Cell
+from rules.kaboom.strict_moves import StrictMove
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,4 +212,5 @@ KaboomMove = (
     | Skip
     | Throw
     | CloseGaps
+    | StrictMove
 )

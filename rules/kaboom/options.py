@@ -22,6 +22,8 @@ class KaboomOptions(Options):
     reshuffle_keep_top: bool = option(False)
     log_faces: bool = option(False)
     memory_aid: bool = option(False)
+    strict_table: bool = option(False)
+    deal_by_hand: bool = option(False)
     max_reshuffles: int | None = option(None, low=0, high=100)
     max_deals: int | None = option(None, low=1, high=1000)
 
@@ -29,4 +31,5 @@ class KaboomOptions(Options):
 PRESETS = {
     "source": KaboomOptions(),
     "family": KaboomOptions(throw_penalty="per_throw", throw_window="between_turns", reshuffle_keep_top=True),
+    "strict": KaboomOptions(strict_table=True),
 }

@@ -21,6 +21,7 @@ class Phase(StrEnum):
     """Where a match stands: what the current seat, or the table, is to do next (1.4)."""
 
     DEAL = "deal"
+    DEALING = "dealing"
     PEEK = "peek"
     START = "start"
     DRAWN = "drawn"
@@ -36,7 +37,8 @@ class KaboomState:
     `seq` numbers the discards of the match; `plain_seq` is the last that was no throw (K37).
     `laid` are the cells of the slots of a hand that was closed; beyond them, and before, they lie on the pattern.
     `action` is the discarded card whose power is pending, wherever it lies by now.
-    `debts` are turns to miss at a strict table (K72); at a guarded table they stay 0.
+    At a strict table (K70 to K72) `debts` are turns to miss, `further` are cards drawn too many, the next one first,
+    and `interrupted` is the seat whose turn another broke into; at a guarded table there are none.
     """
 
     __slots__ = (
@@ -49,7 +51,9 @@ class KaboomState:
         "declarers",
         "discard",
         "drawn",
+        "further",
         "hands",
+        "interrupted",
         "king",
         "knocked_out",
         "laid",
@@ -93,6 +97,7 @@ class KaboomState:
     declarers: list[Seat]
     current: Seat
     drawn: Card | None
+    further: tuple[Card, ...]
     action: Card | None
     king: Spot | None
     revealed: bool
@@ -102,6 +107,7 @@ class KaboomState:
     reshuffles: int
     turns: int
     debts: list[int]
+    interrupted: Seat | None
 
     def copy(self) -> "KaboomState":
         """An independent state; results, patterns and cards are shared, for they never change."""
@@ -127,6 +133,7 @@ class KaboomState:
         twin.declarers = self.declarers[:]
         twin.current = self.current
         twin.drawn = self.drawn
+        twin.further = self.further
         twin.action = self.action
         twin.king = self.king
         twin.revealed = self.revealed
@@ -136,6 +143,7 @@ class KaboomState:
         twin.reshuffles = self.reshuffles
         twin.turns = self.turns
         twin.debts = self.debts[:]
+        twin.interrupted = self.interrupted
         return twin
 
     def cell(self, seat: Seat, slot: int) -> Cell:
@@ -216,6 +224,7 @@ def clear_table(state: KaboomState) -> None:
     state.declarers = []
     state.current = Seat(0)
     state.drawn = None
+    state.further = ()
     state.action = None
     state.king = None
     state.revealed = False
@@ -224,3 +233,4 @@ def clear_table(state: KaboomState) -> None:
     state.reshuffles = 0
     state.turns = 0
     state.debts = [0] * seats
+    state.interrupted = None

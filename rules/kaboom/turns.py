@@ -16,6 +16,7 @@ from rules.kaboom.events import (
 from rules.kaboom.moves import Replace
 from rules.kaboom.state import TURN_CAP, KaboomState, Phase
 from rules.kaboom.stock import Told, can_take, take
+from rules.kaboom.strict_events import DrewMore, TookUp, TurnMissed, TurnResumed
 
 # Names of their own: looking a member up costs more than asking for it.
 _START: Final = Phase.START
@@ -35,19 +36,63 @@ def end_turn(state: KaboomState, told: Told) -> None:
     state.action = None
     state.king = None
     state.turns += 1
+    if state.further:
+        _take_up(state, told)
+        return
+    if state.interrupted is not None:
+        _resume(state, state.interrupted, told)
+        return
     following = state.next_in_play(state.current)
-    if state.declarers and following == state.declarers[0]:
-        open_window(state, "last_round", told)
-    elif state.turns >= TURN_CAP:
+    while True:
+        if state.declarers and following == state.declarers[0]:
+            open_window(state, "last_round", told)
+            return
+        if state.turns >= TURN_CAP:
+            open_window(state, "turn_cap", told)
+            return
+        if not state.debts[following]:
+            break
+        _miss(state, following, told)
+        following = state.next_in_play(following)
+    state.current = following
+    begin_turn(state, told)
+
+
+def _take_up(state: KaboomState, told: Told) -> None:
+    """Go on with the next of the cards drawn too many: each is a turn of its own (K71)."""
+    card, *left = state.further
+    state.further = tuple(left)
+    state.drawn = card
+    state.phase = _DRAWN
+    if told is not None:
+        told.append(TookUp(state.current, len(left)))
+        told.append(SawDrawn(state.current, card))
+
+
+def _resume(state: KaboomState, seat: Seat, told: Told) -> None:
+    """After a move out of turn the seat that was broken into begins as if nothing had been (K70)."""
+    state.current = seat
+    state.interrupted = None
+    if state.turns >= TURN_CAP:
         open_window(state, "turn_cap", told)
-    else:
-        state.current = following
-        begin_turn(state, told)
+        return
+    state.phase = _START
+    if told is not None:
+        told.append(TurnResumed(seat, bool(state.declarers)))
+
+
+def _miss(state: KaboomState, seat: Seat, told: Told) -> None:
+    """A seat with a debt neither draws nor declares: its turn is over when it comes (K72)."""
+    state.debts[seat] -= 1
+    state.turns += 1
+    if told is not None:
+        told.append(TurnMissed(seat, state.debts[seat]))
 
 
 def open_window(state: KaboomState, why: str, told: Told) -> None:
     """No more turns: throws are possible until the table reveals (K52)."""
     state.phase = _FINAL
+    state.interrupted = None
     if told is not None:
         told.append(WindowOpened(why))
 
@@ -64,6 +109,13 @@ def draw(state: KaboomState, seat: Seat, told: Told) -> None:
     if told is not None:
         told.append(Drew(seat, len(state.stock)))
         told.append(SawDrawn(seat, card))
+
+
+def draw_more(state: KaboomState, seat: Seat, number: int, told: Told) -> None:
+    """Take further cards with one in the fingers already; they wait, unseen, for turns of their own (K71)."""
+    state.further += tuple([take(state, told) for _ in range(number)])
+    if told is not None:
+        told.append(DrewMore(seat, number, len(state.stock)))
 
 
 def replace(state: KaboomState, seat: Seat, move: Replace, told: Told) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from rules.core.cards import Card
 from rules.core.moves import Spot
@@ -11,6 +12,8 @@ from rules.kaboom.options import KaboomOptions
 from rules.kaboom.powers import Power, pending
 from rules.kaboom.scoring import DealResult
 from rules.kaboom.state import KaboomState, Phase
+
+_SOMEBODYS: Final = (Phase.START, Phase.DRAWN, Phase.ACTION, Phase.KING, Phase.DEALING)
 
 
 @dataclass(slots=True)
@@ -40,6 +43,9 @@ class KaboomView(View):
     """The table as `viewer` sees it now. Faces: the top of the discard, the drawn card and the card under a
     king for the seat that holds them, and everything once the deal is revealed.
 
+    At a strict table `debts` are the turns that each seat is to miss, `further` counts the cards drawn too many that
+    wait face down, and `interrupted` is the seat whose turn another broke into (K70 to K72).
+
     `seq` numbers the top of the discard; `last_round` is on after a KABOOM; `held` is the spot whose card a
     king's seat has in its fingers.
     """
@@ -64,6 +70,9 @@ class KaboomView(View):
     totals: tuple[int, ...]
     results: tuple[DealResult, ...]
     reshuffles: int
+    debts: tuple[int, ...]
+    further: int
+    interrupted: Seat | None
 
     @property
     def last_round(self) -> bool:
@@ -100,7 +109,7 @@ def view(state: KaboomState, viewer: Viewer) -> KaboomView:
     """Build the picture for `viewer` by copying in what it may see."""
     acting = viewer is not None and viewer == state.current
     held = state.king if state.phase is Phase.KING else None
-    turn = state.phase in (Phase.START, Phase.DRAWN, Phase.ACTION, Phase.KING)
+    turn = state.phase in _SOMEBODYS
     return KaboomView(
         viewer=viewer,
         options=state.options,
@@ -122,6 +131,9 @@ def view(state: KaboomState, viewer: Viewer) -> KaboomView:
         totals=tuple(state.totals),
         results=tuple(state.results),
         reshuffles=state.reshuffles,
+        debts=tuple(state.debts),
+        further=len(state.further),
+        interrupted=state.interrupted,
     )
 
 

@@ -4,6 +4,7 @@ import ast
 import dataclasses
 import inspect
 import re
+from itertools import chain
 from typing import get_args
 
 import pytest
@@ -19,7 +20,7 @@ from rules.core.moves import Move, Spot
 from rules.core.options import choices
 from rules.core.seats import Seat
 from rules.core.views import Cell
-from rules.kaboom import legal
+from rules.kaboom import infractions, legal
 from rules.kaboom import moves as ask
 from rules.kaboom.events import KaboomEvent
 from rules.kaboom.moves import KaboomMove
@@ -41,12 +42,17 @@ COUNTED = {
 def refusals() -> dict[str, tuple[str, set[str]]]:
     """What every refusal written down in the rules rests on: its rule and fields by key."""
     found = {}
-    for node in ast.walk(ast.parse(inspect.getsource(legal))):
+    sources = [inspect.getsource(module) for module in (legal, infractions)]
+    for node in chain.from_iterable(ast.walk(ast.parse(source)) for source in sources):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "IllegalMove":
+            if not all(isinstance(arg, ast.Constant) for arg in node.args):
+                continue
             rule, key = (arg.value for arg in node.args if isinstance(arg, ast.Constant))
             assert isinstance(rule, str)
             assert isinstance(key, str)
             found[key] = (rule, {str(word.arg) for word in node.keywords})
+    for fault, key in infractions.FORBIDDING.items():
+        found.setdefault(key, (fault.rule, {"current"} if fault.way == "turn" else set()))
     return found
 
 

@@ -26,6 +26,8 @@ OTHERWISE: dict[str, object] = {
     "reshuffle_keep_top": True,
     "log_faces": True,
     "memory_aid": True,
+    "strict_table": True,
+    "deal_by_hand": True,
     "max_reshuffles": 3,
     "max_deals": 9,
 }

@@ -13,6 +13,7 @@ from rules.kaboom.events import KaboomEvent
 from rules.kaboom.memory import KaboomMemory
 from rules.kaboom.scoring import points
 from rules.kaboom.state import DECK, SPOTS
+from rules.kaboom.strict_events import Showed, ShowedDrawn
 from rules.kaboom.throws import fits
 
 _DECK_POINTS = sum(points(card) for card in DECK)
@@ -84,6 +85,8 @@ class Belief:
         """A card that shows up somewhere is no longer believed to lie elsewhere."""
         match event:
             case told.Saw(card=card) | told.SawDrawn(card=card) | told.ThrewWrong(card=card):
+                self._unplace(card)
+            case Showed(card=card) | ShowedDrawn(card=card):
                 self._unplace(card)
             case told.Replaced(card=card) | told.Discarded(card=card):
                 self._unplace(card)

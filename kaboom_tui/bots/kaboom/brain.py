@@ -18,6 +18,7 @@ from rules.kaboom import moves as ask
 from rules.kaboom.events import KaboomEvent
 from rules.kaboom.moves import KaboomMove
 from rules.kaboom.state import Phase
+from rules.kaboom.strict_moves import DealRest
 from rules.kaboom.view import KaboomView
 
 OUT_OF_TURN = (ask.Throw, ask.CloseGaps, ask.Arrange)
@@ -61,6 +62,8 @@ class KaboomBot(Bot):
         view: KaboomView = update.view
         if view.phase is Phase.PEEK:
             return _first_look(moves, rng)
+        if view.phase is Phase.DEALING:
+            return DealRest()
         outlook = Outlook(view, self.belief, self.traits)
         if view.phase is not Phase.START and rng.random() < self.traits.slip:
             return rng.choice(moves)

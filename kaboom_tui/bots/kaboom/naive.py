@@ -12,6 +12,7 @@ from rules.kaboom import moves as ask
 from rules.kaboom.memory import KaboomMemory
 from rules.kaboom.scoring import points
 from rules.kaboom.state import SPOTS, Phase
+from rules.kaboom.strict_moves import DealRest
 from rules.kaboom.view import KaboomView
 
 KEEPS: Final = 4
@@ -51,6 +52,8 @@ class NaiveBot(GenericBot):
             case Phase.PEEK:
                 looks = [move for move in update.legal_moves if isinstance(move, ask.Peek) and len(move.slots) == 2]
                 return Random(f"{self._seed}|{update.version}").choice(looks) if looks else super().decide(update)
+            case Phase.DEALING:
+                return DealRest()
             case Phase.START:
                 return ask.Kaboom() if self._calls(view) else _drawing(update)
             case Phase.DRAWN:

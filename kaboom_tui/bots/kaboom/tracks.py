@@ -9,6 +9,7 @@ from rules.kaboom import events as told
 from rules.kaboom.events import KaboomEvent
 from rules.kaboom.scoring import points
 from rules.kaboom.state import DECK, SPOTS
+from rules.kaboom.strict_events import Showed
 
 MEAN = sum(points(card) for card in DECK) / len(DECK)
 VARIANCE = sum(points(card) ** 2 for card in DECK) / len(DECK) - MEAN**2
@@ -76,6 +77,8 @@ class Tracks:
             case told.Threw(seat=seat, slots=slots):
                 for slot in slots:
                     del self.at[SPOTS[seat][slot]]
+            case Showed(spot=spot):
+                self.at[spot].knowers = self._everybody
             case told.ThrewWrong(seat=seat, slot=slot):
                 self.at[SPOTS[seat][slot]].knowers = self._everybody
             case told.ThrewLate(seat=seat, slots=slots):

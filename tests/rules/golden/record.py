@@ -1,6 +1,6 @@
 """Golden matches: a journal of moves, and for each viewer the transcript of what it was told and saw."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 from pathlib import Path
@@ -35,6 +35,7 @@ MORE: Final = (
     Recipe("knockout", "kaboom", "source", 3, "knockout 16", 120, {"end_mode": "knockout", "limit": 60}),
     Recipe("crowd", "kaboom", "source", 6, "late 744", 140, {"limit": 1000}),
     Recipe("duel", "kaboom", "source", 2, "duel 245", 70, {"limit": 1000}),
+    Recipe("hands", "kaboom", "strict", 3, "hands 27", 130, {"limit": 1000, "deal_by_hand": True}),
 )
 """Matches that show what the presets of their games seldom do."""
 
@@ -92,7 +93,7 @@ def record(recipe: Recipe) -> bytes:
 
 
 def _choices(played: AnyGame, state: object, recipe: Recipe) -> Iterator[tuple[Actor, Move]]:
-    """Mostly moves of the seat in turn, of all kinds alike; some of others; some that come too late."""
+    """Mostly moves of the seat in turn, of all kinds alike; some of others; some too late, some against the rules."""
     chance = Chance(recipe.seed, "golden")
     actors: list[Actor] = [DEALER, *map(Seat, range(recipe.seats))]
     old: list[tuple[Actor, Move]] = []
@@ -102,14 +103,24 @@ def _choices(played: AnyGame, state: object, recipe: Recipe) -> Iterator[tuple[A
         if late and not chance.below(6):
             yield late[chance.below(len(late))]
             continue
+        wrong = {actor: moves for actor in actors if (moves := played.offences(state, actor))}
+        if wrong and not chance.below(4):
+            offender = list(wrong)[chance.below(len(wrong))]
+            yield offender, _of_a_kind(wrong[offender], chance)
+            continue
         current = played.view(state, None).current
         able = list(listed)
         actor = current if current in listed and chance.below(6) else able[chance.below(len(able))]
-        kinds = sorted({type(move).__name__ for move in listed[actor]})
-        kind = kinds[chance.below(len(kinds))]
-        moves = [move for move in listed[actor] if type(move).__name__ == kind]
         old += [(each, moves[-1]) for each, moves in listed.items() if each is not DEALER]
-        yield actor, moves[chance.below(len(moves))]
+        yield actor, _of_a_kind(listed[actor], chance)
+
+
+def _of_a_kind(moves: Sequence[Move], chance: Chance) -> Move:
+    """Any of these, where a kind with many moves is no likelier than one with few."""
+    kinds = sorted({type(move).__name__ for move in moves})
+    kind = kinds[chance.below(len(kinds))]
+    like = [move for move in moves if type(move).__name__ == kind]
+    return like[chance.below(len(like))]
 
 
 def transcript(journal: Journal, viewer: Viewer) -> str:

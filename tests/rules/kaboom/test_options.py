@@ -21,6 +21,8 @@ TABLE = {
     "reshuffle_keep_top": (False, True),
     "log_faces": (False, True),
     "memory_aid": (False, True),
+    "strict_table": (False, True),
+    "deal_by_hand": (False, True),
     "max_reshuffles": (None,),
     "max_deals": (None,),
 }
@@ -40,7 +42,8 @@ def test_every_value_of_the_table_can_be_chosen_and_played(name: str, value: obj
     options = KaboomOptions(**{name: value})  # type: ignore[arg-type]
     assert getattr(options, name) == value
     state = GAME.start(options, 3, "options")
-    assert kinds(GAME.play(state, DEALER, GAME.legal_moves(state, DEALER)[0])) == ["DealerDrawn", "Dealt"]
+    first = "Shuffled" if options.deal_by_hand else "Dealt"
+    assert kinds(GAME.play(state, DEALER, GAME.legal_moves(state, DEALER)[0])) == ["DealerDrawn", first]
 
 
 @pytest.mark.parametrize(
@@ -80,6 +83,10 @@ def test_words_that_say_no_option_are_refused(words: dict[str, str]) -> None:
 def test_the_source_preset_is_all_defaults() -> None:
     assert PRESETS["source"] == KaboomOptions()
     assert GAME.info.preset == "source"
+
+
+def test_the_strict_preset_is_the_source_rules_with_free_hands() -> None:
+    assert PRESETS["strict"] == KaboomOptions(strict_table=True)
 
 
 def test_the_family_preset_is_milder_and_calmer() -> None:
