@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from kaboom_tui.bots.registry import levels, nearest
+from kaboom_tui.bots.registry import levels, nearest, plays
 from kaboom_tui.screens.evening import After, EveningScreen
 from kaboom_tui.screens.games import GamesScreen
 from kaboom_tui.session.plan import TablePlan
@@ -95,13 +95,13 @@ class EveningFlow:
     def play(self, evening: Evening, game: str) -> None:
         """A match of some game between the people of an evening; whoever deals or begins follows from the last."""
         preset, options = self._app.evenings.options(evening.key, game)
-        seating = tuple(_strong_as(sitter, levels(game)) for sitter in evening.seating)
+        seating = tuple(_strong_as(sitter, game) for sitter in evening.seating)
         self._leave()
         self._lay(TablePlan(game, seating, options, preset, evening=evening.key))
 
 
-def _strong_as(sitter: Sitter, known: tuple[str, ...]) -> Sitter:
+def _strong_as(sitter: Sitter, game: str) -> Sitter:
     """A bot as it plays a game: a level that the game does not have becomes the one nearest to it."""
-    if sitter.kind is not Kind.BOT or sitter.level in known:
+    if sitter.kind is not Kind.BOT or plays(game, sitter.level):
         return sitter
-    return replace(sitter, level=nearest(sitter.level, known))
+    return replace(sitter, level=nearest(sitter.level, levels(game)))

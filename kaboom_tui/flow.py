@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kaboom_tui.bots.registry import levels
+from kaboom_tui.bots.registry import characters, levels
 from kaboom_tui.evening_flow import EveningFlow
 from kaboom_tui.screens.ask import AskScreen
 from kaboom_tui.screens.games import GamesScreen
@@ -72,7 +72,7 @@ class Flow:
         self._app.push_screen(GamesScreen(self._app.game), chosen)
 
     def _draft(self, key: str, alone: bool) -> TableDraft:
-        draft = TableDraft(game(key), levels(key))
+        draft = TableDraft(game(key), levels(key), characters(key))
         last = self._app.settings.last_table(key)
         if last is not None and _for_one(last) == alone:
             draft.recall(last)

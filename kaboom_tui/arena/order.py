@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from kaboom_tui.arena.contest import Contest
 from kaboom_tui.arena.ladder import ladder
-from kaboom_tui.bots.registry import baselines, levels
+from kaboom_tui.bots.registry import baselines, levels, plays
 from kaboom_tui.orders import check_match, known_game
 from kaboom_tui.start import CannotStart
 from rules.core.options import Options, choices
@@ -47,7 +47,7 @@ def contests(order: Order) -> list[Contest]:
         return ladder(order.game, options, known, seed, max_deals)
     if not order.seats:
         raise CannotStart("arena.error.nobody", known=", ".join(known))
-    seated = tuple(_level(seat, known) for seat in order.seats)
+    seated = tuple(_level(order.game, seat, known) for seat in order.seats)
     return [Contest(order.game, options, seated, seed, max_deals)]
 
 
@@ -75,11 +75,11 @@ def number(name: str, typed: str) -> int:
     return int(typed)
 
 
-def _level(seat: str, known: tuple[str, ...]) -> str:
+def _level(game: str, seat: str, known: tuple[str, ...]) -> str:
     level = seat.removeprefix(BOT)
     if not seat.startswith(BOT):
         raise CannotStart("arena.error.person", seat=seat)
-    if level not in known:
+    if not plays(game, level):
         raise CannotStart("app.error.level", level=level, known=", ".join(known))
     return level
 

@@ -38,7 +38,7 @@ class SetupScreen(Page[TablePlan]):
     AUTO_FOCUS: ClassVar[str | None] = None
     HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012 - the base class declares it so
         (0, "-narrow"),
-        (110, "-wide"),
+        (120, "-wide"),
     ]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", show=False),
@@ -174,6 +174,11 @@ class SetupScreen(Page[TablePlan]):
         match event.what:
             case "kind":
                 self.draft.turn(seat)
+            case "character":
+                self.draft.turn_character(seat)
+                self._renew()
+                self._say(t(f"character.{seat.character}.about", name=self.draft.unnamed(seat)))
+                return
             case "up" | "down":
                 step = -1 if event.what == "up" else 1
                 if self.draft.shift(seat, step):
@@ -244,7 +249,9 @@ class SetupScreen(Page[TablePlan]):
     # Ways through and out.
 
     def _lines(self) -> list[list[Widget]]:
-        lines: list[list[Widget]] = [list(row.query(NameInput)) + list(row.query(Tap)) for row in self.query(SeatRow)]
+        lines: list[list[Widget]] = [
+            list(row.query(NameInput)) + [tap for tap in row.query(Tap) if tap.display] for row in self.query(SeatRow)
+        ]
         lines.append(list(self.query_one("#adding").query(Tap)))
         lines += [[choice] for choice in self.query(Choice)]
         return [*lines, [self.query_one("#start")]]

@@ -24,20 +24,27 @@ MANY_LEVELS: Final = 3
 class SeatDraft:
     """One seat. `typed` is a cleaned name or empty; `given` the name of a bot that nobody has named.
 
-    `level` is empty for a person.
+    `level` is empty for a person, `character` too, and where the game's bots have none.
     """
 
     typed: str = ""
     given: str = ""
     level: str = ""
+    character: str = ""
+
+    @property
+    def strength(self) -> str:
+        """What the bot is made by: its level, and its character behind a colon."""
+        return f"{self.level}:{self.character}" if self.character else self.level
 
 
 class TableDraft:
     """What the setup screen fills in. Seats keep within the game's bounds; options are always allowed ones."""
 
-    def __init__(self, game: AnyGame, levels: Sequence[str]) -> None:
+    def __init__(self, game: AnyGame, levels: Sequence[str], characters: Sequence[str] = ()) -> None:
         self.game = game
         self.levels = tuple(levels)
+        self.characters = tuple(characters)
         self.seats: list[SeatDraft] = []
         self.preset: str = game.info.preset
         self.options: Options = game.presets[self.preset]
@@ -75,12 +82,28 @@ class TableDraft:
         return True
 
     def take(self, seat: SeatDraft, level: str) -> None:
-        """Sits a bot of `level`, or a person (an empty level), on a seat."""
-        seat.level = level
+        """Sits a bot of `level`, or a person (an empty level), on a seat.
+
+        A level may name a character behind a colon; without one a bot keeps its own or gets one that is not there yet.
+        """
+        seat.level, _, character = level.partition(":")
+        seat.character = self._character(seat, character) if level else ""
         if level and not seat.given:
             used = {name_key(name) for name in self.names()} | {name_key(each.given) for each in self.seats}
             free = [name for name in t("setup.bot_names").split(",") if name_key(name) not in used]
             seat.given = clean_line(free[0] if free else t("setup.bot"), NAME_CELLS)
+
+    def _character(self, seat: SeatDraft, wanted: str) -> str:
+        if wanted in self.characters:
+            return wanted
+        there = [each.character for each in self.seats if each is not seat]
+        return seat.character or min(self.characters, key=there.count, default="")
+
+    def turn_character(self, seat: SeatDraft) -> None:
+        """The next character for a bot."""
+        if seat.character:
+            at = self.characters.index(seat.character)
+            seat.character = self.characters[(at + 1) % len(self.characters)]
 
     def turn(self, seat: SeatDraft, step: int = 1) -> None:
         """The next kind of occupant: a person, then each level of bot."""
@@ -90,7 +113,7 @@ class TableDraft:
     def recall(self, last: LastTable) -> None:
         """Lays the table as it was laid last; what is no longer possible of it stays as it is."""
         for sitter in last.seating:
-            level = sitter.level if sitter.level in self.levels else self.usual
+            level = sitter.level if sitter.level.partition(":")[0] in self.levels else self.usual
             seat = self.add(level if sitter.kind is Kind.BOT else "")
             if seat is not None and sitter.name:
                 self.name(seat, sitter.name)
@@ -103,7 +126,9 @@ class TableDraft:
 
     def last_table(self) -> LastTable:
         """What is to be recalled another time: only names that somebody typed."""
-        sitters = tuple(Sitter(seat.typed, Kind.BOT if seat.level else Kind.HUMAN, seat.level) for seat in self.seats)
+        sitters = tuple(
+            Sitter(seat.typed, Kind.BOT if seat.level else Kind.HUMAN, seat.strength) for seat in self.seats
+        )
         options = {choice.name: getattr(self.options, choice.name) for choice in choices(self.game.options_type)}
         return LastTable(self.game.info.key, sitters, self.preset, options)
 
@@ -162,7 +187,7 @@ class TableDraft:
     def plan(self) -> TablePlan:
         """The table as it stands."""
         sitters = tuple(
-            Sitter(name, Kind.BOT if seat.level else Kind.HUMAN, seat.level)
+            Sitter(name, Kind.BOT if seat.level else Kind.HUMAN, seat.strength)
             for seat, name in zip(self.seats, self.names(), strict=True)
         )
         return TablePlan(self.game.info.key, sitters, self.options, self.preset, self.seed)

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from kaboom_tui.bots.registry import levels
+from kaboom_tui.bots.registry import characters, levels, plays
 from kaboom_tui.orders import check_match, known_game
 from kaboom_tui.session.draft import SeatDraft, TableDraft
 from kaboom_tui.session.plan import Plan, SavedPlan
@@ -21,7 +21,7 @@ def opening(start: Start) -> Plan | TableDraft:
     assert start.game is not None
     check_match(start.game, start.seats, start.options)
     rules = known_game(start.game)
-    draft = TableDraft(rules, levels(start.game))
+    draft = TableDraft(rules, levels(start.game), characters(start.game))
     draft.seed = start.seed
     chosen: Any = rules.options_type.parse(dict(start.options))
     for choice in choices(rules.options_type):
@@ -31,14 +31,20 @@ def opening(start: Start) -> Plan | TableDraft:
             draft.name(_added(draft), seat)
             continue
         level = seat.removeprefix(BOT)
-        if level not in draft.levels:
+        if level.partition(":")[0] not in draft.levels:
             raise CannotStart("app.error.level", level=level, known=", ".join(draft.levels))
+        if not plays(start.game, level):
+            raise CannotStart("app.error.character", level=level, known=_characters(draft))
         _added(draft, level)
     if start.seats:
         return draft.plan()
     while len(draft.seats) < rules.info.seats.start:
         _added(draft)
     return draft
+
+
+def _characters(draft: TableDraft) -> str:
+    return ", ".join(draft.characters) or "–"
 
 
 def _added(draft: TableDraft, level: str = "") -> SeatDraft:

@@ -171,11 +171,10 @@ def known_game(header: Header) -> AnyGame:
 
 
 def _check_levels(header: Header, seating: Seating) -> None:
-    from kaboom_tui.bots.registry import baselines, levels
+    from kaboom_tui.bots.registry import plays
 
-    known = {*levels(header.game), *baselines(header.game)}
     for seat, sitter in enumerate(seating):
-        if sitter.kind is Kind.BOT and sitter.level not in known:
+        if sitter.kind is Kind.BOT and not plays(header.game, sitter.level):
             raise BadRecord("seating", 1, seat=seat + 1)
 
 

@@ -274,13 +274,12 @@ async def test_a_game_that_is_not_for_so_many_people_says_so_and_can_not_be_chos
 async def test_a_bot_plays_as_strong_as_a_game_lets_it_and_keeps_its_level_for_the_others(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    known = {"kaboom": ("easy", "normal"), "boom": ("random", "easy")}
-    monkeypatch.setattr("kaboom_tui.evening_flow.levels", lambda game: known[game])
     monkeypatch.setattr("kaboom_tui.session.match.make_bot", lambda _, seat, *__: GenericBot(seat, "seed", ()))
-    app = app_for("en", plan())
+    strange = (*TABLE[:2], replace(TABLE[2], level="novice:gambler"))
+    app = app_for("en", plan(strange))
     async with opened(app) as pilot:
         await play(app, pilot)
-        for game, level in (("boom", "easy"), ("kaboom", "normal")):
+        for game, level in (("boom", "easy"), ("kaboom", "novice:gambler")):
             await pilot.press("enter", "n", key_of(game))
             await pilot.pause()
             match = await play(app, pilot)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from kaboom_tui.bots.registry import levels
+from kaboom_tui.bots.registry import characters, levels
 from kaboom_tui.screens.lobby import LobbyScreen
 from kaboom_tui.screens.setup import SetupScreen
 from kaboom_tui.session.draft import TableDraft
@@ -22,7 +22,7 @@ def test_seats_rules_and_seed_of_the_command_line_become_a_plan() -> None:
     plan = opening(start)
     assert isinstance(plan, TablePlan)
     assert [sitter.name for sitter in plan.seating] == ["Anna", "Ada", "anna 2", "Bruno"]
-    assert [sitter.level for sitter in plan.seating] == ["", "normal", "", "easy"]
+    assert [sitter.level for sitter in plan.seating] == ["", "normal:cautious", "", "easy:gambler"]
     assert plan.seating[0].kind is Kind.HUMAN
     assert plan.options == KaboomOptions(limit=50)
     assert plan.seed == "abc"
@@ -33,6 +33,17 @@ def test_a_bot_that_there_is_not_is_named_with_those_that_there_are() -> None:
         opening(Start("play", "kaboom", ("Anna", "bot:genius")))
     assert caught.value.key == "app.error.level"
     assert caught.value.fields == {"level": "genius", "known": ", ".join(levels("kaboom"))}
+
+
+def test_a_bot_with_a_character_is_seated_with_it_and_one_that_there_is_not_is_named() -> None:
+    plan = opening(Start("play", "kaboom", ("Anna", "bot:hard:thrower", "bot:hard")))
+    assert isinstance(plan, TablePlan)
+    assert [sitter.level for sitter in plan.seating] == ["", "hard:thrower", "hard:cautious"]
+    for game, level in (("kaboom", "hard:genius"), ("boom", "easy:thrower")):
+        with pytest.raises(CannotStart) as caught:
+            opening(Start("play", game, ("Anna", f"bot:{level}")))
+        assert caught.value.key == "app.error.character"
+        assert caught.value.fields["level"] == level
 
 
 def test_without_a_saved_match_there_is_nothing_to_go_on_with() -> None:
@@ -49,9 +60,10 @@ def test_a_file_that_is_no_match_is_refused_before_anything_opens(home: Path) ->
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_level_of_bot_has_a_name(lang: str) -> None:
+def test_every_level_and_character_of_bot_has_a_name(lang: str) -> None:
     set_language(lang)
     assert all(has(f"setup.kind.{level}") for level in levels("kaboom"))
+    assert all(has(f"character.{each}") and has(f"character.{each}.about") for each in characters("kaboom"))
 
 
 async def test_a_plan_opens_its_table_at_once_and_the_lobby_after_it(monkeypatch: pytest.MonkeyPatch) -> None:

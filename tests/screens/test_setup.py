@@ -181,7 +181,7 @@ async def test_seats_are_added_turned_moved_and_taken_away_by_the_mouse_alone() 
         assert len(setup.draft.seats) == 5
         await pilot.click("#start")
         await pilot.pause()
-        assert [sitter.level for sitter in seated(app)] == ["", "normal", "easy", "", "easy"]
+        assert [sitter.level for sitter in seated(app)] == ["", "normal:forgetful", "easy:gambler", "", "easy:cautious"]
         assert [sitter.name for sitter in seated(app)] == ["Player 1", "Clio", "Bruno", "Player 2", "Ada"]
 
 

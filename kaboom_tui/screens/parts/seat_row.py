@@ -65,7 +65,7 @@ class SeatRow(Horizontal):
             self.done = done
 
     class Asked(Message):
-        """`what` is to be done with the seat: `kind`, `up`, `down` or `remove`."""
+        """`what` is to be done with the seat: `kind`, `character`, `up`, `down` or `remove`."""
 
         def __init__(self, row: SeatRow, what: str) -> None:
             super().__init__()
@@ -84,6 +84,10 @@ class SeatRow(Horizontal):
         yield Static(str(self.number), classes="seat-number", markup=False)
         yield NameInput(self.seat.typed, self._unnamed, classes="seat-name")
         yield Tap(kind_text(self.seat.level), classes="seat-kind")
+        with Horizontal(classes="seat-manner"):
+            character = Tap(character_text(self.seat.character), classes="seat-character")
+            character.display = bool(self.seat.character)
+            yield character
         for what, sign in _SIGNS.items():
             yield Tap(f" {sign} ", classes=f"seat-{what} seat-sign")
 
@@ -96,6 +100,9 @@ class SeatRow(Horizontal):
         if field.value.strip() != self.seat.typed:
             field.value = self.seat.typed
         self.query_one(".seat-kind", Tap).say(kind_text(self.seat.level))
+        character = self.query_one(".seat-character", Tap)
+        character.say(character_text(self.seat.character))
+        character.display = bool(self.seat.character)
 
     def focus_sign(self, what: str) -> None:
         """Puts the focus on one of the seat's signs."""
@@ -117,7 +124,7 @@ class SeatRow(Horizontal):
     def ask(self, event: Tap.Pressed) -> None:
         """One of the seat's words was pressed."""
         event.stop()
-        for what in ("kind", "up", "down", "remove"):
+        for what in ("kind", "character", "up", "down", "remove"):
             if event.tap.has_class(f"seat-{what}"):
                 self.post_message(self.Asked(self, what))
 
@@ -132,3 +139,8 @@ class SeatRow(Horizontal):
 def kind_text(level: str) -> str:
     """What sits on a seat: a person, or a bot of some level."""
     return t(f"setup.kind.{level or 'person'}")
+
+
+def character_text(character: str) -> str:
+    """What a bot is like; nothing for a person."""
+    return t(f"character.{character}") if character else ""
