@@ -51,6 +51,7 @@ def commands() -> click.Group:
             _command("verify", _verify, [file]),
             _command("arena", _arena, [game, seats, rules, *_arena_params()]),
             _command("tidy", _tidy, []),
+            _command("serve", _serve, _serve_params()),
         ],
     )
 
@@ -100,6 +101,15 @@ def _arena_params() -> list[click.Parameter]:
         _flag("--ladder", "ladder", "cli.option.ladder"),
         _flag("--timing", "timing", "cli.option.timing"),
         _flag("--json", "json", "cli.option.json"),
+    ]
+
+
+def _serve_params() -> list[click.Parameter]:
+    return [
+        _option("--socket", "socket", "serve.metavar.path", "serve.option.socket"),
+        _option("--max-people", "people", "cli.metavar.number", "serve.option.people"),
+        _option("--notice", "notice", "serve.metavar.text", "serve.option.notice"),
+        click.Option(["--on-demand"], is_flag=True, hidden=True),
     ]
 
 
@@ -192,6 +202,15 @@ def _arena(game: str, seats: tuple[str, ...], pairs: tuple[str, ...], json: bool
         return hold(Order(game, seats, options, **words), json=json, timing=timing)
 
     return hold_arena
+
+
+def _serve(socket: str | None, people: str | None, notice: str | None, on_demand: bool) -> Job:
+    def open_house() -> int:
+        from kaboom_tui.net.serve import house_config, serve
+
+        return serve(house_config(socket or "", people, notice or "", on_demand=on_demand))
+
+    return open_house
 
 
 def _tidy() -> Job:

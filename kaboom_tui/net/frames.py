@@ -80,7 +80,7 @@ class Join(Frame):
 
 
 class Leave(Frame):
-    """Get up from the table; `Risen` answers. With `give_up` the seats are free for others, without it they are kept."""
+    """Get up from the table; `Risen` answers. With `give_up` the seats are free for others, else they are kept."""
 
     kind: Literal["leave"] = "leave"
     give_up: bool = False
@@ -263,6 +263,7 @@ class Refused(Frame):
     fields: Mapping[str, str | int] = {}
     rule: str = ""
     seat: int | None = None
+    version: int | None = None
 
 
 class Said(Frame):

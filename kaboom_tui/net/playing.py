@@ -1,0 +1,198 @@
+"""A match that the house deals: the only holder of its state, with bots, dealer, and what every seat was told."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from secrets import token_hex
+from time import monotonic
+from typing import Any, Final
+
+from kaboom_tui.bots.bot import Bot
+from kaboom_tui.bots.registry import levels, make_bot
+from kaboom_tui.session.gate import Gate
+from kaboom_tui.session.players import DEALERS_PAUSE, BotPlayer, Dealer
+from kaboom_tui.session.table import StaleMove, Table
+from kaboom_tui.session.updates import SeatUpdate
+from rules.core.events import Event
+from rules.core.game import AnyGame
+from rules.core.journal import Header
+from rules.core.moves import Move
+from rules.core.options import Options
+from rules.core.seats import Seat, Viewer
+from rules.core.shuffle import Chance, commitment
+
+FLASH_SECONDS: Final = 3.0
+"""How long a wrongly thrown card lies open, and nothing moves by itself."""
+EASY: Final = "easy"
+
+Tell = Callable[[SeatUpdate], None]
+
+
+class CameTooLate(Exception):
+    """A throw at a discard that was covered before its thrower could have seen that; nothing was done."""
+
+
+class HostedMatch:
+    """One match in play. `tell` hears every update: those of the seats in seat order, the public one last."""
+
+    def __init__(
+        self,
+        header: Header,
+        played: AnyGame,
+        state: Any,
+        gate: Gate,
+        tell: Tell,
+        version: int = 0,
+        told: Sequence[Event] = (),
+    ) -> None:
+        """`told` is what the `version` moves that led to `state` made happen; nothing of it is told again here."""
+        self.header = header
+        self.game = played
+        self.options: Options = played.options_type(**header.options)
+        self.gate = gate
+        self.table = Table(played, state, version=version)
+        self.seats = tuple(map(Seat, range(header.seats)))
+        self.told: dict[Viewer, list[Event]] = {viewer: [] for viewer in (*self.seats, None)}
+        """What every viewer has heard since the match began."""
+        self.aimed_since = version
+        """The version since which throws answer the same discard."""
+        self.aimed_at = monotonic()
+        """When that discard came, by the clock that never goes back."""
+        self._asked_since = dict.fromkeys(self.seats, 0)
+        self._choices: dict[Seat, list[Move]] = {}
+        self._aim: object = None
+        self._tell: Tell | None = None
+        self._playing = False
+        self._bots: dict[Seat, BotPlayer] = {}
+        self._dealer = Dealer(self.table, gate)
+        self._flash: asyncio.TimerHandle | None = None
+        for viewer in self.told:
+            self.table.watch(viewer, self._hear)
+        self.table.recall(told)
+        self._tell = tell
+
+    # Who moves.
+
+    def start(self) -> None:
+        """Let bots and dealer act from now on."""
+        self._playing = True
+        for player in (self._dealer, *self._bots.values()):
+            player.start()
+
+    def leave(self) -> None:
+        """Let nobody act any more."""
+        self._playing = False
+        for player in (self._dealer, *self._bots.values()):
+            player.leave()
+        if self._flash is not None:
+            self._flash.cancel()
+
+    def seat_bot(self, seat: Seat, level: str = EASY) -> None:
+        """Let a bot play this seat, which has heard what the seat was told; it takes the place of another bot."""
+        self.unseat_bot(seat)
+        player = self._bots[seat] = BotPlayer(self.table, self.gate, self._informed(seat, level))
+        if self._playing:
+            player.start()
+
+    def unseat_bot(self, seat: Seat) -> None:
+        """Give the seat back to its person."""
+        player = self._bots.pop(seat, None)
+        if player is not None:
+            player.leave()
+
+    @property
+    def bots(self) -> frozenset[Seat]:
+        """The seats that bots play now."""
+        return frozenset(self._bots)
+
+    def _informed(self, seat: Seat, level: str) -> Bot:
+        known = levels(self.header.game)
+        bot = make_bot(self.header.game, seat, len(self.seats), level if level in known else known[0], token_hex(8))
+        bot.hear(self.recalled(seat))
+        return bot
+
+    # What is asked.
+
+    def act(self, seat: Seat, move: Move, answers: int, *, unseen: bool = False) -> None:
+        """Make a move of a person; `answers` is the version on whose picture it was chosen.
+
+        With `unseen` the person had no chance to see the present discard. Raises `IllegalMove`, `StaleMove` if what
+        the seat is asked has changed since, `CameTooLate`; then nothing has happened.
+        """
+        if isinstance(move, self.game.out_of_turn):
+            aim = getattr(move, "target", self._aim)
+            if unseen and isinstance(move, self.game.throws) and aim != self._aim:
+                raise CameTooLate
+        elif not self._asked_since[seat] <= answers <= self.table.version:
+            raise StaleMove
+        self.table.submit(seat, move)
+        if not isinstance(move, self.game.out_of_turn):
+            # The same key pressed twice asks for one move, even where the next question looks like the last.
+            self._asked_since[seat] = self.table.version
+
+    def do_what_is_due(self, version: int) -> bool:
+        """Do what the table owes and waits with until a person wants it; whether there was such a thing."""
+        due = self.table.look(None).deadline
+        if due is None or due.why in DEALERS_PAUSE or version != self.table.version:
+            return False
+        self._dealer.act_now()
+        return True
+
+    def easy_move(self, seat: Seat) -> Move | None:
+        """What an easy bot would do now with what this seat was told, or `None` if nothing is asked of it."""
+        update = self.table.look(seat)
+        if not update.asked:
+            return None
+        move = self._informed(seat, EASY).decide(update)
+        if move is None or self.table.refusal(seat, move) is not None:
+            return self._choices[seat][0]
+        return move
+
+    # What is told.
+
+    def recalled(self, viewer: Viewer) -> SeatUpdate:
+        """The table for a viewer now, with all that viewer was told so far."""
+        return replace(self.table.look(viewer), events=tuple(self.told[viewer]))
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seats of which a move in turn is awaited."""
+        return tuple(seat for seat in self.seats if self._choices.get(seat))
+
+    @property
+    def over(self) -> bool:
+        """Whether the match was played to its end."""
+        return self.table.look(None).outcome is not None
+
+    @property
+    def commitment(self) -> str:
+        """What binds the house to the seed of the deals."""
+        return commitment(self.header.seed)
+
+    def following(self) -> Options:
+        """The rules of the next match of the same seats."""
+        return self.table.following(self.options, Chance(token_hex(16), "rematch"))
+
+    def _hear(self, update: SeatUpdate) -> None:
+        self.told[update.viewer].extend(update.events)
+        if update.viewer is None:
+            self._follow(update)
+        else:
+            choices = [move for move in update.legal_moves if not isinstance(move, self.game.out_of_turn)]
+            if choices != self._choices.get(update.viewer):
+                self._choices[update.viewer] = choices
+                self._asked_since[update.viewer] = update.version
+        if self._tell is not None:
+            self._tell(update)
+
+    def _follow(self, update: SeatUpdate) -> None:
+        aim = update.picture().aim
+        if aim != self._aim:
+            self._aim, self.aimed_since, self.aimed_at = aim, update.version, monotonic()
+        (self.gate.shut if update.counted else self.gate.open)("counted")
+        if self._tell is not None and any(isinstance(event, self.game.flashes) for event in update.events):
+            # Everybody is to see it: nothing moves by itself while the card lies open.
+            self.gate.shut("flash")
+            if self._flash is not None:
+                self._flash.cancel()
+            self._flash = asyncio.get_running_loop().call_later(FLASH_SECONDS, self.gate.open, "flash")

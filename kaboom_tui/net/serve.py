@@ -1,0 +1,90 @@
+"""`kaboom serve`: the process that holds the tables, from its socket to its last good-bye."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from kaboom_tui.net.address import NoHouse
+from kaboom_tui.net.door import LIMIT, Door
+from kaboom_tui.net.house import House, Ways
+from kaboom_tui.net.limits import Limits
+from kaboom_tui.net.listening import Ear, Taken, listen
+from kaboom_tui.session.names import clean_line
+from kaboom_tui.start import CannotStart
+
+NOTICE_CELLS: Final = 200
+"""How wide the line may be that everybody is told who comes."""
+MOST_PEOPLE: Final = 5000
+EMPTY_SECONDS: Final = 600.0
+"""How long a house that was started on demand waits for people before it ends; its tables are kept."""
+
+Beside = Callable[[House], Awaitable[None]]
+"""Something that runs beside the house as long as it stands, such as another door."""
+
+
+@dataclass(frozen=True, slots=True)
+class HouseConfig:
+    """How a house is run. Without a `socket` it listens where people look for it."""
+
+    socket: str = ""
+    on_demand: bool = False
+    ways: Ways = field(default_factory=Ways)
+    beside: tuple[Beside, ...] = ()
+
+
+def house_config(socket: str, people: str | None, notice: str, *, on_demand: bool = False) -> HouseConfig:
+    """A house as the command line orders it; raises `CannotStart`."""
+    if people is not None and not (people.isascii() and people.isdigit() and 0 < int(people) <= MOST_PEOPLE):
+        raise CannotStart("serve.error.people", given=people, most=MOST_PEOPLE)
+    limits = Limits() if people is None else Limits(people=int(people))
+    return HouseConfig(socket, on_demand, Ways(limits, clean_line(notice, NOTICE_CELLS)))
+
+
+def serve(config: HouseConfig) -> int:
+    """Run a house until it is told to stop; returns the exit code. Raises `CannotStart`."""
+    try:
+        ear = listen(config.socket)
+    except Taken:
+        if config.on_demand:
+            return 0
+        raise CannotStart("serve.error.taken") from None
+    except NoHouse as error:
+        raise CannotStart(error.key, **error.fields) from None
+    try:
+        asyncio.run(run_house(config, ear))
+    finally:
+        ear.close()
+    return 0
+
+
+async def run_house(config: HouseConfig, ear: Ear) -> None:
+    """Hold tables and let people in until TERM or INT comes, or nobody needs a house that was started on demand."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stop.set)
+    house = House(config.ways)
+    door = Door(house, os.getuid())
+    server = await asyncio.start_unix_server(door.serve, sock=ear.sock, limit=LIMIT)
+    beside = [asyncio.ensure_future(run(house)) for run in config.beside]
+    if config.on_demand:
+        beside.append(asyncio.ensure_future(_watch_for_people(house, stop)))
+    await stop.wait()
+    for task in beside:
+        task.cancel()
+    await asyncio.gather(*beside, return_exceptions=True)
+    server.close()
+    ear.close()
+    house.close()
+    await door.close()
+
+
+async def _watch_for_people(house: House, stop: asyncio.Event) -> None:
+    empty = 0.0
+    while empty < EMPTY_SECONDS:
+        await asyncio.sleep(1.0)
+        empty = 0.0 if house.lines else empty + 1.0
+    stop.set()
