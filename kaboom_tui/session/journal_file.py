@@ -9,7 +9,7 @@ from typing import Final
 
 from kaboom_tui.session.lock import AlreadyOpen, hold, release
 from kaboom_tui.session.plain_file import open_plain
-from rules.core.journal import END, Entry, Header, Journal, entry_line, header_line
+from rules.core.journal import END, By, Entry, Header, Journal, entry_line, header_line
 from rules.core.moves import Move
 from rules.core.seats import Actor
 
@@ -48,11 +48,11 @@ class JournalWriter:
         self._torn = False
         self._waiting = bytearray()
 
-    def write(self, actor: Actor, move: Move) -> None:
-        """Keep one move; when this returns it is on the disk, or `trouble` says why not."""
+    def write(self, actor: Actor, move: Move, by: By | None = None) -> None:
+        """Keep one move, and who made it if not its seat; then it is on the disk, or `trouble` says why not."""
         self.moves += 1
         passed = round(1000 * (self._seconds() - self._began))
-        self._waiting += entry_line(Entry(self.moves, actor, move, max(0, passed)))
+        self._waiting += entry_line(Entry(self.moves, actor, move, max(0, passed), by))
         self._flush()
 
     def finish(self) -> None:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, make_dataclass
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from rules.core.cards import FRENCH
 from rules.core.codec import move_annotation, plain_move, unveil, veil
@@ -23,6 +23,10 @@ END: Final = b'{"end":true}\n'
 """The last line of a match that is over; only what is looked up without playing it relies on that line."""
 LONGEST_TEXT: Final = 200
 """Letters in any single text of a header."""
+
+
+By = Literal["clock"]
+"""Who made a move that its seat did not choose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +51,16 @@ class Header:
 
 
 class Entry(NamedTuple):
-    """One move of a match: its number from 1, who acts, and when, in whole milliseconds since the match began."""
+    """One move of a match: its number from 1, who acts, and when, in whole milliseconds since the match began.
+
+    `by` says that it was not the seat that chose: its time had run out, and the clock moved for it.
+    """
 
     n: int
     seat: Actor
     move: Move
     t: int | None = None
+    by: By | None = None
 
     @property
     def line(self) -> int:
@@ -104,6 +112,8 @@ def entry_line(entry: Entry) -> bytes:
     values: dict[str, object] = {"n": entry.n, "seat": entry.seat, "move": plain_move(entry.move)}
     if entry.t is not None:
         values["t"] = entry.t
+    if entry.by is not None:
+        values["by"] = entry.by
     return _line(values)
 
 
@@ -264,7 +274,7 @@ def _entries(lines: Sequence[bytes], header: Header, game: AnyGame) -> list[Entr
         raise _wrong_line(lines, error.errors(include_url=False, include_input=False)[0]) from None
     if len(read) != len(lines):
         raise _first_broken(lines)
-    entries = [Entry(each.n, each.seat, each.move[1], each.t) for each in read]
+    entries = [Entry(each.n, each.seat, each.move[1], each.t, each.by) for each in read]
     for place, entry in enumerate(entries):
         if entry.n != place + 1:
             raise BadRecord("damaged", place + 2)
@@ -304,6 +314,7 @@ def _adapter(kinds: tuple[type[Move], ...]) -> Any:
         ("seat", int | None),
         ("move", move_annotation(kinds)),
         ("t", NonNegativeInt | None, None),
+        ("by", By | None, None),
     ]
     line: Any = make_dataclass("Line", shape, namespace={"__pydantic_config__": ConfigDict(extra="forbid")})
     return TypeAdapter(list[line])

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from typing import Literal
 
 import pytest
 from hypothesis import given, settings
@@ -59,9 +60,16 @@ def line_with(number: int, **changed: object) -> bytes:
 
 
 @settings(deadline=None)
-@given(move=MOVES, seat=st.sampled_from([None, 0, 3]), t=st.none() | st.integers(0, 10**12))
-def test_every_kind_of_move_comes_back_as_it_was(move: Move, seat: int | None, t: int | None) -> None:
-    entry = Entry(1, None if seat is None else Seat(seat), move, t)
+@given(
+    move=MOVES,
+    seat=st.sampled_from([None, 0, 3]),
+    t=st.none() | st.integers(0, 10**12),
+    by=st.sampled_from([None, "clock"]),
+)
+def test_every_kind_of_move_comes_back_as_it_was(
+    move: Move, seat: int | None, t: int | None, by: Literal["clock"] | None
+) -> None:
+    entry = Entry(1, None if seat is None else Seat(seat), move, t, by)
     (back,) = read_journal(record(HEADER, (entry,)), GAME).entries
     assert back == entry
     assert type(back.move) is type(move)
