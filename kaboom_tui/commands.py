@@ -4,14 +4,16 @@ import gettext
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from shutil import get_terminal_size
-from typing import Any
+from typing import Any, Unpack
 
 import click
 
 from kaboom_tui import __version__
 from kaboom_tui.launch import launch
+from kaboom_tui.net.ssh.options import DoorWords, door_params, door_terms
 from kaboom_tui.orders import check_match, known_game, table_rules
 from kaboom_tui.start import Start
 from kaboom_tui.texts import LANGUAGES, t
@@ -110,6 +112,7 @@ def _serve_params() -> list[click.Parameter]:
         _option("--max-people", "people", "cli.metavar.number", "serve.option.people"),
         _option("--notice", "notice", "serve.metavar.text", "serve.option.notice"),
         click.Option(["--on-demand"], is_flag=True, hidden=True),
+        *door_params(),
     ]
 
 
@@ -204,13 +207,28 @@ def _arena(game: str, seats: tuple[str, ...], pairs: tuple[str, ...], json: bool
     return hold_arena
 
 
-def _serve(socket: str | None, people: str | None, notice: str | None, on_demand: bool) -> Job:
+def _serve(
+    socket: str | None, people: str | None, notice: str | None, on_demand: bool, **door: Unpack[DoorWords]
+) -> Job:
+    terms = door_terms(door)
+
     def open_house() -> int:
         from kaboom_tui.net.serve import house_config, serve
 
-        return serve(house_config(socket or "", people, notice or "", on_demand=on_demand))
+        config = house_config(socket or "", people, notice or "", on_demand=on_demand)
+        if terms is not None:
+            from kaboom_tui.net.ssh.order import house_environment, ordered_door
+
+            environ = house_environment(socket or "", os.getuid())
+            beside = ordered_door(terms, environ, as_root=door["as_root"], say=_say)
+            config = replace(config, beside=(beside,))
+        return serve(config)
 
     return open_house
+
+
+def _say(line: str) -> None:
+    print(line, flush=True)
 
 
 def _tidy() -> Job:

@@ -1,0 +1,1 @@
+"""The door, tried with the real client."""
