@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from kaboom_tui.session.draft import TableDraft
     from kaboom_tui.session.evening_book import EveningBook
     from kaboom_tui.session.notices import Notice
-    from kaboom_tui.session.plan import Plan
+    from kaboom_tui.session.plan import LessonPlan, Plan
     from kaboom_tui.session.settings import Settings
     from kaboom_tui.start import Start
     from kaboom_tui.terminal.crash import Fate
@@ -46,7 +46,7 @@ class KaboomApp(GuardedApp):
     ]
 
     def __init__(
-        self, settings: Settings, first: Plan | TableDraft | None = None, notice: Notice | None = None
+        self, settings: Settings, first: Plan | TableDraft | LessonPlan | None = None, notice: Notice | None = None
     ) -> None:
         """`notice` is said as soon as there is a screen."""
         super().__init__()
@@ -186,8 +186,12 @@ def run(start: Start) -> int:
 
     loaded = load_settings()
     set_language(choose_language(start.lang, loaded.settings.language, environ))
-    first: Plan | TableDraft | None = None
-    if start.kind != "lobby":
+    first: Plan | TableDraft | LessonPlan | None = None
+    if start.kind == "tutorial":
+        from kaboom_tui.session.plan import LessonPlan
+
+        first = LessonPlan()
+    elif start.kind != "lobby":
         from kaboom_tui.session.opening import opening
 
         first = opening(start)

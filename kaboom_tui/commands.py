@@ -49,6 +49,7 @@ def commands() -> click.Group:
         commands=[
             _command("play", _play, [game, seats, rules, seed]),
             _command("resume", _resume, [save]),
+            _command("tutorial", _tutorial, []),
             _command("rules", _rules, [rules_game]),
             _command("verify", _verify, [file]),
             _command("arena", _arena, [game, seats, rules, *_arena_params()]),
@@ -160,6 +161,10 @@ def _play(game: str, seats: tuple[str, ...], pairs: tuple[str, ...], seed: str |
 
 def _resume(file: str | None) -> Job:
     return _opening(Start("resume", file=file, lang=_typed_language()))
+
+
+def _tutorial() -> Job:
+    return _opening(Start("tutorial", lang=_typed_language()))
 
 
 def _typed_language() -> str | None:

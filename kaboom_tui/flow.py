@@ -21,7 +21,7 @@ from kaboom_tui.session.draft import TableDraft
 from kaboom_tui.session.gate import Speed
 from kaboom_tui.session.match import Match, new_match, saved_match
 from kaboom_tui.session.notices import Notice
-from kaboom_tui.session.plan import Plan, SavedPlan, TablePlan
+from kaboom_tui.session.plan import LessonPlan, Plan, SavedPlan, TablePlan
 from kaboom_tui.session.saves import CannotOpen, list_saves
 from kaboom_tui.session.seating import Kind
 from kaboom_tui.session.settings import LastTable, Settings
@@ -48,9 +48,11 @@ class Flow:
 
     # A table: set up, opened, left.
 
-    def open_first(self, first: Plan | TableDraft) -> None:
+    def open_first(self, first: Plan | TableDraft | LessonPlan) -> None:
         """What the command line asked for."""
-        if isinstance(first, TableDraft):
+        if isinstance(first, LessonPlan):
+            self.open_lesson()
+        elif isinstance(first, TableDraft):
             self._set_up(first, alone=False)
         else:
             self.open_table(first)
@@ -101,9 +103,17 @@ class Flow:
             self._app.say(Notice("app.cannot_resume", named))
             return
         self._evening.begin(match, plan)
-        self._played = match
-        self._table = TableScreen(match, _look(self._app.settings))
-        self._app.push_screen(self._table)
+        self._sit(match, TableScreen(match, _look(self._app.settings)))
+
+    def _sit(self, match: Match, table: TableScreen) -> None:
+        self._played, self._table = match, table
+        self._app.push_screen(table)
+
+    def open_lesson(self) -> None:
+        """The first lesson of KABOOM: it belongs to no evening."""
+        from kaboom_tui.tutorial.flow import LessonFlow
+
+        LessonFlow(self._app, self._sit).open(_look(self._app.settings))
 
     def _match(self, plan: Plan) -> Match:
         speed = Speed(self._app.settings.pace)

@@ -7,13 +7,13 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """How the program opens: in the lobby, at a table laid by the command line, or in a saved match.
+    """How the program opens: in the lobby, at a table laid by the command line, in a saved match, or in a lesson.
 
     `seats` are names and `bot:LEVEL`, clockwise, as typed; `options` are texts by option name; `lang` is the
     language of `--lang`, which beats the settings. What the kind does not need is empty or `None`.
     """
 
-    kind: Literal["lobby", "play", "resume"]
+    kind: Literal["lobby", "play", "resume", "tutorial"]
     game: str | None = None
     seats: tuple[str, ...] = ()
     options: Mapping[str, str] = field(default_factory=dict)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import on
 from textual.app import ComposeResult
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from kaboom_tui.app import KaboomApp
     from kaboom_tui.session.evening import Evening
 
+_ROOMY: Final = 32
+"""Lines of a window in which there is an empty line between all choices."""
+
 
 class LobbyScreen(Page[None]):
     """A title and a short menu. What a choice opens is imported when it is chosen."""
@@ -33,6 +36,7 @@ class LobbyScreen(Page[None]):
         super().__init__()
         self._saves = 0
         self._last: Evening | None = None
+        self._lesson = False
 
     def compose(self) -> ComposeResult:
         """The title over the menu."""
@@ -40,7 +44,7 @@ class LobbyScreen(Page[None]):
             yield Banner()
             yield Static(self._about(), id="tagline", markup=False)
             with Center():
-                yield Menu(self._rows(), gap=1, id="menu")
+                yield Menu(self._rows(), gap=self._gap, id="menu")
         yield Hints(
             [
                 ("↑↓", t("lobby.hint.choose"), ""),
@@ -49,6 +53,14 @@ class LobbyScreen(Page[None]):
                 ("Q", t("lobby.hint.quit"), "app.quit"),
             ]
         )
+
+    @property
+    def _gap(self) -> int:
+        return int(self.app.size.height >= _ROOMY)
+
+    def on_resize(self) -> None:
+        """Moves the choices together where there is little room."""
+        self.query_one(Menu).spread(self._gap)
 
     def on_screen_resume(self) -> None:
         """Looks for what can be gone on with, once the lobby is to be seen."""
@@ -60,12 +72,14 @@ class LobbyScreen(Page[None]):
 
     def _rows(self) -> list[Row]:
         resume = tn("lobby.resume.note", self._saves) if self._saves else t("lobby.resume.none")
+        lesson = t("lobby.lesson.left") if self._lesson else t("lobby.lesson.note")
         return [
             Row("bots", t("lobby.bots"), t("lobby.bots.note"), "b"),
             Row("friends", t("lobby.friends"), t("lobby.friends.note"), "f"),
             Row("games", t("lobby.game"), t(f"game.{self.app.game}.title"), "g"),
-            Row("resume", t("lobby.resume"), resume, "r", open=bool(self._saves)),
+            Row("resume", t("lobby.resume"), resume, "r", open=bool(self._saves), apart=True),
             Row("evening", t("evening.lobby"), self._evening(), "e", open=self._last is not None),
+            Row("lesson", t("lobby.lesson"), lesson, "t", apart=True),
             Row("rules", t("lobby.rules"), t("lobby.rules.note"), "h"),
             Row("settings", t("lobby.settings"), t("lobby.settings.note"), "s"),
             Row("quit", t("lobby.quit"), "", "q"),
@@ -80,12 +94,13 @@ class LobbyScreen(Page[None]):
 
     def _look_back(self) -> None:
         from kaboom_tui.session.saves import unfinished
+        from kaboom_tui.tutorial.bookmark import read_bookmark
 
-        found = len(unfinished()), self.app.evenings.last()
+        found = len(unfinished()), self.app.evenings.last(), bool(read_bookmark())
         notice = self.app.evenings.notice()
         if notice is not None:
             self.app.say(notice)
-        self._saves, self._last = found
+        self._saves, self._last, self._lesson = found
         rows = self._rows()
         if rows != list(self.query_one(Menu).rows):
             self.query_one(Menu).show(rows)
@@ -105,6 +120,8 @@ class LobbyScreen(Page[None]):
                 self.app.flow.open_saves()
             case "evening":
                 self.app.flow.open_evening()
+            case "lesson":
+                self.app.flow.open_lesson()
             case "rules":
                 self.app.flow.open_rules()
             case "settings":

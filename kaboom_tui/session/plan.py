@@ -29,5 +29,10 @@ class SavedPlan:
     file: Path
 
 
+@dataclass(frozen=True, slots=True)
+class LessonPlan:
+    """The first lesson of KABOOM, from where it was left."""
+
+
 Plan = TablePlan | SavedPlan
 """What a table screen opens with."""

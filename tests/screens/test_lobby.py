@@ -51,12 +51,12 @@ async def test_two_keys_lead_from_the_lobby_to_a_match_against_bots_and_the_thir
         (["2"], SetupScreen),
         (["down", "enter"], SetupScreen),
         (["а"], SetupScreen),
-        (["6"], RulesScreen),
+        (["7"], RulesScreen),
         (["р"], RulesScreen),
         (["f1"], RulesScreen),
         (["question_mark"], RulesScreen),
         (["comma"], RulesScreen),
-        (["7"], SettingsScreen),
+        (["8"], SettingsScreen),
         (["s"], SettingsScreen),
         (["ы"], SettingsScreen),
         (["up", "up", "space"], SettingsScreen),
@@ -74,7 +74,7 @@ async def test_digits_letters_and_arrows_open_the_same_screens_on_both_layouts(
         assert is_open(app, screen)
 
 
-@pytest.mark.parametrize("key", ["8", "q", "й"])
+@pytest.mark.parametrize("key", ["9", "q", "й"])
 async def test_the_last_choice_ends_the_program(key: str) -> None:
     app = app_for()
     async with opened(app) as pilot:
@@ -88,7 +88,9 @@ async def test_the_last_choice_ends_the_program(key: str) -> None:
 async def test_a_click_opens_what_is_under_the_pointer(size: tuple[int, int]) -> None:
     app = app_for()
     async with opened(app, size) as pilot:
-        await pilot.click("#menu", offset=(12, 12))
+        lines = seen(app).splitlines()
+        there = next(number for number, line in enumerate(lines) if t("lobby.settings") in line)
+        await pilot.click(offset=(lines[there].index(t("lobby.settings")), there))
         await pilot.pause()
         assert is_open(app, SettingsScreen)
 
@@ -106,7 +108,7 @@ async def test_the_pointer_and_the_arrows_move_one_and_the_same_mark() -> None:
     app = app_for()
     async with opened(app) as pilot:
         menu = app.screen.query_one(Menu)
-        await pilot.hover("#menu", offset=(12, 6))
+        await pilot.hover("#menu", offset=(12, 4))
         assert menu.cursor == 3
         await pilot.press("down")
         assert menu.cursor == 4
@@ -197,3 +199,13 @@ async def test_a_crash_would_speak_of_a_match_only_while_one_is_played(monkeypat
         await pilot.pause()
         fates.append(app.fate)
     assert fates == [None, "saved", None]
+
+
+async def test_the_choices_move_together_in_a_low_window_so_that_none_is_lost() -> None:
+    app = app_for()
+    async with opened(app, WIDE) as pilot:
+        tall = app.screen.query_one(Menu).size.height
+        await pilot.resize_terminal(*NARROW)
+        await pilot.pause()
+        assert app.screen.query_one(Menu).size.height < tall
+        assert t("lobby.quit") in seen(app)

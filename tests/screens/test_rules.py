@@ -9,7 +9,7 @@ from kaboom_tui.screens.setup import SetupScreen
 from tests.screens.opened import app_for, is_open, opened, plain_tables, seen, text_of
 
 
-@pytest.mark.parametrize(("key", "screen"), [("2", SetupScreen), ("7", SettingsScreen)])
+@pytest.mark.parametrize(("key", "screen"), [("2", SetupScreen), ("s", SettingsScreen)])
 async def test_f1_opens_the_rules_over_every_screen_and_esc_goes_back(key: str, screen: type[object]) -> None:
     app = app_for()
     async with opened(app) as pilot:
@@ -25,7 +25,7 @@ async def test_f1_opens_the_rules_over_every_screen_and_esc_goes_back(key: str, 
 async def test_a_word_is_found_while_it_is_typed_and_the_next_place_by_enter(slash: str) -> None:
     app = app_for()
     async with opened(app) as pilot:
-        await pilot.press("6", slash, *"LATE")
+        await pilot.press("h", slash, *"LATE")
         await pilot.pause()
         first = app.screen.query_one("#rules").scroll_y
         assert "late" in seen(app).lower()
@@ -47,7 +47,7 @@ async def test_a_word_is_found_while_it_is_typed_and_the_next_place_by_enter(sla
 async def test_what_stands_nowhere_is_said_to_stand_nowhere() -> None:
     app = app_for()
     async with opened(app) as pilot:
-        await pilot.press("6", "slash", *"[/x")
+        await pilot.press("h", "slash", *"[/x")
         await pilot.pause()
         assert "nothing found" in text_of(app)
 

@@ -20,7 +20,7 @@ from tests.screens.sheets import sheet
 async def test_every_setting_is_reached_by_arrows_and_changed_by_them(size: tuple[int, int]) -> None:
     app = app_for()
     async with opened(app, size) as pilot:
-        await pilot.press("7")
+        await pilot.press("s")
         await pilot.pause()
         for name in VALUES:
             assert app.focused is not None
@@ -38,7 +38,7 @@ async def test_every_setting_is_reached_by_arrows_and_changed_by_them(size: tupl
 async def test_the_language_changes_every_screen_at_once_and_back() -> None:
     app = app_for()
     async with opened(app) as pilot:
-        await pilot.press("7", "right")
+        await pilot.press("s", "right")
         await pilot.pause()
         assert language() == "ru"
         assert "Язык" in seen(app)
@@ -57,7 +57,7 @@ async def test_a_theme_counts_at_once_and_one_that_is_not_there_gives_way_to_the
     app = app_for(settings=Settings(theme="long gone"))
     async with opened(app) as pilot:
         assert app.theme == DEFAULT_THEME
-        await pilot.press("7", "down", "right")
+        await pilot.press("s", "down", "right")
         await pilot.pause()
         assert app.theme == app.settings.theme
         assert app.theme in theme_names()
@@ -66,7 +66,7 @@ async def test_a_theme_counts_at_once_and_one_that_is_not_there_gives_way_to_the
 async def test_a_click_changes_a_setting() -> None:
     app = app_for()
     async with opened(app) as pilot:
-        await pilot.press("7")
+        await pilot.press("s")
         await pilot.pause()
         await pilot.click("#setting-four_colours")
         await pilot.pause()
@@ -78,7 +78,7 @@ async def test_letters_instead_of_signs_reach_every_screen_at_once_toasts_and_sc
     async with opened(app) as pilot:
         assert "♠" in seen(app)
         app.say(Notice("saves.settings.unsaved"))
-        await pilot.press("7")
+        await pilot.press("s")
         app.screen.query_one("#setting-ascii_only", Choice).focus()
         await pilot.press("right")
         await pilot.pause()
@@ -115,7 +115,7 @@ async def test_settings_that_can_not_be_kept_hold_and_one_sentence_says_so(home:
     app = app_for()
     (home / "config").write_text("no folder")
     async with opened(app) as pilot:
-        await pilot.press("7", "right")
+        await pilot.press("s", "right")
         await pilot.pause(0.1)
         assert language() == "ru"
         toast = app.screen.query_one("Toast")

@@ -25,13 +25,17 @@ _LEAST: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One thing to choose: `key` says what it is; `letter` is a Latin shortcut; what is not `open` can't be chosen."""
+    """One thing to choose: `key` says what it is; `letter` is a Latin shortcut; what is not `open` can't be chosen.
+
+    What stands `apart` begins a group of its own.
+    """
 
     key: str
     label: str
     note: str = ""
     letter: str = ""
     open: bool = True
+    apart: bool = False
 
 
 class Menu(Widget, can_focus=True):
@@ -55,7 +59,7 @@ class Menu(Widget, can_focus=True):
             return self.menu
 
     def __init__(self, rows: Sequence[Row], *, gap: int = 0, id: str | None = None) -> None:
-        """`gap` is the number of empty lines between rows."""
+        """`gap` is the number of empty lines between rows, beside the one before a group."""
         super().__init__(id=id)
         self.rows = tuple(rows)
         self._gap = gap
@@ -68,6 +72,13 @@ class Menu(Widget, can_focus=True):
         self._heights.clear()
         self.cursor = max(0, min(self.cursor, len(rows) - 1))
         self.refresh(layout=True)
+
+    def spread(self, gap: int) -> None:
+        """So many empty lines between rows from now on."""
+        if gap != self._gap:
+            self._gap = gap
+            self._heights.clear()
+            self.refresh(layout=True)
 
     # Drawing.
 
@@ -85,10 +96,13 @@ class Menu(Widget, can_focus=True):
         width = self.size.width
         lines: list[Content] = []
         for number, row in enumerate(self.rows):
-            if number:
-                lines += [Content("")] * self._gap
+            lines += [Content("")] * self._before(number)
             lines += self._wrapped(number, row, width)
         return Content("\n").join(lines)
+
+    def _before(self, number: int) -> int:
+        """Empty lines before a row."""
+        return self._gap + self.rows[number].apart if number else 0
 
     def _wrapped(self, number: int, row: Row, width: int) -> list[Content]:
         lines = self._folded(row, number, width)
@@ -125,9 +139,10 @@ class Menu(Widget, can_focus=True):
         if found is None:
             found, top = [], 0
             for number, row in enumerate(self.rows):
+                top += self._before(number)
                 found.append(top)
-                top += len(self._folded(row, number, width)) + self._gap
-            found.append(top - self._gap if self.rows else 0)
+                top += len(self._folded(row, number, width))
+            found.append(top)
             self._heights[width] = found
         return found
 
