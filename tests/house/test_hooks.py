@@ -34,6 +34,12 @@ def handlers() -> set[str]:
     return {kind.handler_name for kind in every_message()}
 
 
+def anothers(kind: type, name: str) -> bool:
+    """Whether a method is one that another library than Textual calls."""
+    bases = [base for base in kind.__mro__[1:] if base.__module__.split(".")[0] not in ("kaboom_tui", "textual")]
+    return not issubclass(kind, MessagePump) and any(hasattr(base, name) for base in bases)
+
+
 def faults(kind: type, actions: str) -> list[str]:
     """Methods of a class that look like hooks and would never be called, or be called by mistake."""
     found = []
@@ -41,7 +47,7 @@ def faults(kind: type, actions: str) -> list[str]:
     reactives = getattr(kind, "_reactives", {})
     for name in vars(kind):
         match = HOOK.fullmatch(name)
-        if not match or name in OWN_TO_TEXTUAL or not callable(vars(kind)[name]):
+        if not match or name in OWN_TO_TEXTUAL or not callable(vars(kind)[name]) or anothers(kind, name):
             continue
         hook, what = match[1], match["what"]
         if not issubclass(kind, MessagePump):
