@@ -230,4 +230,4 @@ def _for_one(last: LastTable) -> bool:
 
 
 def _look(settings: Settings) -> Look:
-    return Look(settings.card_size, settings.four_colours, settings.ascii_only)
+    return Look(settings.card_size, settings.four_colours, settings.ascii_only, settings.hints)

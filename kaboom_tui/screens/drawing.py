@@ -86,6 +86,10 @@ class Drawing(ABC):
         """What else can be done now, beside what the picker offers."""
         return ()
 
+    def hint_of(self, name: str) -> str:
+        """The name of the hint that says what a kind of move, or a situation, comes to just now."""
+        return name
+
     def confirmation(self, move: Move) -> str:
         """The question that is asked before a move which nobody should make by a slip; empty for any other."""
         return ""

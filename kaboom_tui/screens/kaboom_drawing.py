@@ -180,6 +180,32 @@ class KaboomDrawing(Drawing):
             Offer("e", t("table.offer.edge"), Act.MOVE, move=next_edge(hand)),
         ]
 
+    def hint_of(self, name: str) -> str:
+        """Hints differ by what this viewer sees now: the card in the fingers, the last round, frozen cards."""
+        view = self.view
+        match name:
+            case "Kaboom" if view.last_round:
+                return "Kaboom.last"
+            case "Discard" | "Replace" if view.drawn is not None and power_of_drawn(view.drawn):
+                return f"{name}.power"
+            case "Peek" if self._sitting.actor is not None and view.hands[self._sitting.actor].looked:
+                return "Peek.one"
+            case "look" if view.options.memory_aid:
+                return "look.aid"
+            case "wait":
+                return self._waits_for(view)
+            case _:
+                return name
+
+    def _waits_for(self, view: KaboomView) -> str:
+        if view.phase is Phase.PEEK:
+            return "wait.peek"
+        if view.phase in (Phase.FINAL, Phase.DEAL):
+            return "wait.final" if view.phase is Phase.FINAL else "wait.deal"
+        if self._sitting.laptop.alone and view.hands[self._sitting.laptop.humans[0]].frozen:
+            return "wait.frozen"
+        return "wait.throw" if self._sitting.may_claim() else "wait.empty" if view.top is None else "wait"
+
     def meant(self, key: str) -> Move | IllegalMove | None:
         """What a letter that is not offered would say."""
         sitting = self._sitting

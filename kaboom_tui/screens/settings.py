@@ -30,6 +30,7 @@ VALUES: Final[dict[str, Sequence[object]]] = {
     "four_colours": (False, True),
     "ascii_only": (False, True),
     "pace": ("slow", "normal", "fast", "step"),
+    "hints": ("alone", "on", "off"),
     "motion": (True, False),
 }
 """Every setting with the values that it can have, in the order in which they are shown."""

@@ -17,6 +17,7 @@ from kaboom_tui.keys import latin
 from kaboom_tui.screens.acting import Acting
 from kaboom_tui.screens.drawing import WIDE
 from kaboom_tui.screens.ears import CLICK, LOOK, Ears
+from kaboom_tui.screens.hints import BETWEEN, fitting, hint_before, hints
 from kaboom_tui.screens.look import Look
 from kaboom_tui.screens.offers import Act, Offer
 from kaboom_tui.screens.parts.bar import Bar
@@ -100,7 +101,9 @@ class TableScreen(Page[None]):
         yield Static(id="table-status")
         with Container(id="table-middle"):
             yield self._drawing.board(self._look)
-            yield Static(id="table-log")
+            with Container(id="table-said"):
+                yield Static(id="table-log")
+                yield Static(id="table-hint")
         yield Static(id="table-prompt")
         yield Bar(id="table-bar")
 
@@ -145,6 +148,8 @@ class TableScreen(Page[None]):
         self._drawing.dress(look.glyphs())
         self.query_one(TableBoard).dress(look.glyphs(), look.card_size)
         self._draw()
+        # A hint that comes or goes leaves less or more room for the log.
+        self.call_after_refresh(self._draw)
 
     def _changed(self) -> None:
         if self.is_attached:
@@ -160,6 +165,7 @@ class TableScreen(Page[None]):
             words = t("table.too_small", width=self.size.width, height=self.size.height)
             self.query_one("#table-too-small", Static).update(Content(words))
         self.set_class(self.size.width >= WIDE, "-beside")
+        self.set_class(self.hinted, "-hinted")
         self._ears.situation(
             (sitting.laptop.stage, sitting.actor, sitting.public.picture().situation),
             calm=self._calm(),
@@ -167,7 +173,8 @@ class TableScreen(Page[None]):
         )
         self._say("#table-status", self._drawing.status())
         self._draw_cursor()
-        self._say("#table-log", self._drawing.log(self.query_one("#table-log").size.height))
+        self._say("#table-log", self._drawing.log(self._log_lines()))
+        self._say("#table-hint", self._hint())
         self._say("#table-prompt", self._prompt())
         self._keep_time()
         self._keep_covered()
@@ -181,6 +188,7 @@ class TableScreen(Page[None]):
 
     def _steered(self) -> None:
         self._draw_cursor()
+        self._say("#table-hint", self._hint())
         self._say("#table-prompt", self._prompt())
 
     def _say(self, lines: str, content: Content) -> None:
@@ -198,6 +206,25 @@ class TableScreen(Page[None]):
         if confirming is not None:
             return Content.styled(self._drawing.confirmation(confirming), "bold $warning")
         return self._drawing.prompt()
+
+    @property
+    def hinted(self) -> bool:
+        """Whether a line says what may be done: where people play with each other only if they want it."""
+        return self._look.hints == "on" or (self._look.hints == "alone" and self.sitting.laptop.alone)
+
+    def _hint(self) -> Content:
+        """As much of it as there is room for: one line below the board, more beside it."""
+        if not self.hinted:
+            return Content("")
+        confirming = self._acting.confirming
+        told = hints(self.sitting, self._drawing) if confirming is None else [hint_before(self._drawing)]
+        beside = self.has_class("-beside")
+        return Content(BETWEEN.join(told) if beside else fitting(told, self.size.width - 2))
+
+    def _log_lines(self) -> int:
+        """Lines for what was said aloud."""
+        height = self.query_one("#table-said").size.height
+        return height - self.query_one("#table-hint").size.height if self.hinted else height
 
     def _keep_time(self) -> None:
         claimed = self.sitting.laptop.claim is not None

@@ -30,6 +30,10 @@ class ClaimPicker:
         """Every card that can be thrown."""
         return self._parts
 
+    def kinds(self) -> tuple[type[Move], ...]:
+        """The kinds of moves that are throws."""
+        return tuple(self._game.throws)
+
     def choices(self) -> tuple[Part, ...]:
         """The same: one that is marked can be pointed at again, to take it back."""
         return self._parts

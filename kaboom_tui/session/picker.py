@@ -38,6 +38,10 @@ class Picker:
         """Everything that any of the moves points at: the same from the first choice to the last."""
         return tuple({part: None for _, parts in self._pairs for part in parts})
 
+    def kinds(self) -> tuple[type[Move], ...]:
+        """The kinds of moves that what is chosen so far may still become."""
+        return tuple(dict.fromkeys(type(move) for move, _ in self._left()))
+
     def choices(self) -> tuple[Part, ...]:
         """What can be pointed at next, in the order in which the rules list it."""
         seen = {part: None for _, parts in self._left() for part in parts if part not in self.chosen}

@@ -33,6 +33,8 @@ Language = Literal["en", "ru"]
 CardSize = Literal["auto", "small", "medium", "large"]
 Pace = Literal["slow", "normal", "fast", "step"]
 """How fast bots play; `step` waits for a key."""
+Hints = Literal["alone", "on", "off"]
+"""Whether a line says what may be done now; `alone`: only to one person among bots."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,7 @@ class Settings:
     motion: bool = True
     last_tables: tuple[LastTable, ...] = ()
     """One for each game that was played, the newest first."""
+    hints: Hints = "alone"
 
     def last_table(self, game: str) -> LastTable | None:
         """The table at which a game was played last."""
@@ -234,6 +237,7 @@ _CHECKS: Final[Mapping[str, Callable[[Any], object]]] = {
     "ascii_only": _one_of(False, True),
     "pace": _one_of(*get_args(Pace)),
     "motion": _one_of(False, True),
+    "hints": _one_of(*get_args(Hints)),
     "last_tables": _tables,
 }
 """How each setting is made from what the file says; a value that it can't have raises."""

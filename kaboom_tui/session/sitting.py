@@ -143,6 +143,10 @@ class Sitting:
         """What can be named now, as the next step of the move in hand."""
         return self._picking.words() if self.laptop.stage in _POINTING else ()
 
+    def kinds(self) -> tuple[type[Move], ...]:
+        """The kinds of moves that can be put together from what is chosen so far."""
+        return self._picking.kinds()
+
     def parts(self) -> tuple[Part, ...]:
         """Everything that belongs to the move in hand, pointed at or not: letters are given by this order."""
         return self._picking.parts()
