@@ -68,13 +68,17 @@ class _Trial:
         self.told: dict[Viewer, set[Face]] = {viewer: set() for viewer in self.actors}
         self.cards: Counter[Face] | None = None
         self.listed: dict[Actor, list[Move]] = {}
+        self.forbidden: dict[Actor, Sequence[Move]] = {}
 
     def step(self) -> None:
         """Hold the laws of a standing table, then choose a move and hold the laws of moving."""
         self.before = fingerprint(self.state)
         self.listed = {actor: list(self.game.legal_moves(self.state, actor)) for actor in self.actors}
         self.pool.update(((actor, move), None) for actor, moves in self.listed.items() for move in moves)
+        offences = {actor: self.game.offences(self.state, actor) for actor in self.actors}
+        self.forbidden = {actor: moves for actor, moves in offences.items() if moves}
         self._listing()
+        self._offending()
         self._refusing()
         self._conserving()
         self._double_entry()
@@ -130,6 +134,34 @@ class _Trial:
         if not any(self.listed.values()):
             self._broken("ending", "nobody can move and the match is not over")
 
+    def _offending(self) -> None:
+        """What a table lets hands do against the rules is possible, is no right, is told, and loses no card."""
+        for actor, moves in self.listed.items():
+            if right := [move for move in moves if isinstance(move, self.game.forbidden)]:
+                self._broken("offending", f"{actor} may do what is forbidden: {right[0]!r}")
+        for actor, move in self._offences(_TRIED // 2):
+            self.pool[actor, move] = None
+            if not isinstance(move, self.game.forbidden):
+                self._broken("offending", f"{move!r} by {actor} is of no forbidden kind")
+            copy = self.game.copy(self.state)
+            try:
+                told = self.game.play(copy, actor, move)
+            except IllegalMove as refused:
+                self._broken("offending", f"{move!r} by {actor} is listed and refused ({refused})")
+            if not told_to(told, None):
+                self._broken("offending", f"nobody hears of {move!r} by {actor}")
+            if self.cards is not None and Counter(self.game.census(copy)) != self.cards:
+                self._broken("conservation", f"{move!r} by {actor} loses or doubles a card")
+        self._still("offending")
+
+    def _offences(self, number: int) -> list[tuple[Actor, Move]]:
+        """Some of what somebody could do against the rules."""
+        found = []
+        for actor in self._sample(list(self.forbidden), number):
+            moves = self.forbidden[actor]
+            found.append((actor, moves[self.pick(len(moves))]))
+        return found
+
     def _refusing(self) -> None:
         known = list(self.pool)
         for actor, move in self._sample(known, 2 * _TRIED):
@@ -141,8 +173,11 @@ class _Trial:
         if move in self.listed[actor]:
             return
         if self.game.check(self.state, actor, move) is None:
-            if not isinstance(move, self.game.unlisted):
-                self._broken("listing", f"{move!r} by {actor} is legal and not listed")
+            # What is forbidden is listed at such length that it is looked up now and then only.
+            among = self.forbidden.get(actor, ())
+            passed = isinstance(move, self.game.forbidden) and (self.pick(_TRIED) or move in among)
+            if not passed and not isinstance(move, self.game.unlisted):
+                self._broken("listing", f"{move!r} by {actor} is possible and not listed")
             return
         try:
             self.game.play(self.state, actor, move)
@@ -237,7 +272,7 @@ class _Trial:
         if fingerprint(unheard) != self.before:
             self._broken("copying", "a copy differs")
         events = tuple(self.game.play(self.state, actor, move))
-        if move in self.listed[actor]:
+        if move in self.listed[actor] or isinstance(move, self.game.forbidden):
             self.game.advance(unheard, actor, move)
             if fingerprint(unheard) != fingerprint(self.state):
                 self._broken("advancing", f"{move!r} by {actor} does something else when nobody listens")
@@ -258,7 +293,9 @@ class _Trial:
             memory.hear(told_to(events, seat))
 
     def _choice(self) -> tuple[Actor, Move]:
-        """Mostly what the seat in turn may do, often anybody's move, sometimes one that was listed long ago."""
+        """Mostly what the seat in turn may do, often anybody's move, sometimes one of long ago or a forbidden one."""
+        if self.forbidden and not self.pick(5):
+            return self._offences(1)[0]
         if not self.pick(8):
             for actor, move in self._sample(list(self.pool)):
                 if self.game.check(self.state, actor, move) is None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
-from rules.core.lazy import Joined, Pairs
+from rules.core.lazy import Joined, Pairs, Products
 from rules.core.moves import Spot
 from rules.core.seats import Actor, Seat
 from rules.kaboom.dealing import next_spot
@@ -28,8 +28,7 @@ from rules.kaboom.strict_moves import (
 MOST_LISTED: Final = 4
 """Cards drawn at one go that are listed; more are possible."""
 
-_PRIVILEGED: Final = (Phase.PEEK, Phase.ACTION, Phase.KING)
-"""While something allows a seat to look at cards or to move them."""
+_IN_USE: Final = (Phase.ACTION, Phase.KING)
 
 
 def moves(state: KaboomState, actor: Actor) -> Sequence[KaboomMove]:
@@ -42,11 +41,13 @@ def moves(state: KaboomState, actor: Actor) -> Sequence[KaboomMove]:
     if state.phase not in ON_TABLE:
         return ()
     spots = [spot for spot in _lying(state) if spot != state.king or actor == state.current]
-    privileged = state.phase in _PRIVILEGED
-    looks = [Glance(spot) for spot in spots if not (privileged and may_look(state, actor, spot))]
-    nudges = [Shift((spot,)) for spot in spots if not (privileged and may_shift(state, actor, (spot,)))]
+    own_turn = actor == state.current
+    some_allowed = state.phase is Phase.PEEK or (own_turn and state.phase in _IN_USE)
+    looks = [Glance(spot) for spot in spots if not (some_allowed and may_look(state, actor, spot))]
+    nudges = [Shift((spot,)) for spot in spots if not (some_allowed and may_shift(state, actor, (spot,)))]
     shows = [Show(spot) for spot in spots]
-    return Joined([_acts(state, actor), looks, nudges, shows, _swaps(state, actor, spots, privileged)])
+    acts = _acts(state, actor) if own_turn or state.phase is Phase.START else []
+    return Joined([acts, looks, nudges, shows, _swaps(state, actor, spots)])
 
 
 def _lying(state: KaboomState) -> list[Spot]:
@@ -63,9 +64,13 @@ def _acts(state: KaboomState, seat: Seat) -> list[ForbiddenMove]:
     return [act for act in acts if check(state, seat, act) is None]
 
 
-def _swaps(state: KaboomState, seat: Seat, spots: list[Spot], privileged: bool) -> Sequence[KaboomMove]:
-    if privileged:
+def _swaps(state: KaboomState, seat: Seat, spots: list[Spot]) -> Sequence[KaboomMove]:
+    if seat == state.current and state.phase in _IN_USE:
         return [Shift(two) for two in combinations(spots, 2) if not may_shift(state, seat, two)]
+    own = [spot for spot in spots if spot.seat == seat]
+    if state.phase is Phase.PEEK and may_shift(state, seat, tuple(own[:1])):
+        others = [spot for spot in spots if spot.seat != seat]
+        return Joined([Products(_swap, own, others), Pairs(_swap, others)])
     return Pairs(_swap, spots)
 
 

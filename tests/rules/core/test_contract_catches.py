@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from rules.core.cards import Card
+from rules.core.cards import Card, Colour
 from rules.core.contract import LawBroken, check_game
 from rules.core.errors import IllegalMove
 from rules.core.game import Outcome
@@ -20,6 +20,7 @@ from rules.kaboom.moves import KaboomMove
 from rules.kaboom.options import KaboomOptions
 from rules.kaboom.scoring import points
 from rules.kaboom.state import KaboomState, Phase
+from rules.kaboom.strict_moves import Forbidden, Glance, MoveOutOfTurn, Shift, Show
 from rules.kaboom.view import KaboomView
 
 
@@ -201,6 +202,57 @@ class HidesTooLittle(KaboomGame):
         return [*super().hidden_from(state, viewer), *state.discard[-1:]]
 
 
+class OffenceIsJudgedByItsFace(KaboomGame):
+    def check(self, state: KaboomState, seat: Actor, move: KaboomMove) -> IllegalMove | None:
+        refused = super().check(state, seat, move)
+        if refused is None and isinstance(move, Glance | Show) and state.phase is Phase.START:
+            card = state.hands[move.spot.seat][move.spot.slot]
+            return IllegalMove("K65", "red_card") if card is not None and card.colour is Colour.RED else None
+        return refused
+
+
+class OffenceIsARight(KaboomGame):
+    def legal_moves(self, state: KaboomState, seat: Actor) -> Sequence[KaboomMove]:
+        wrong = [move for move in self.offences(state, seat) if isinstance(move, MoveOutOfTurn)]
+        return [*super().legal_moves(state, seat), *wrong]
+
+
+class OffenceIsListedInVain(KaboomGame):
+    def offences(self, state: KaboomState, seat: Actor) -> Sequence[KaboomMove]:
+        return [*super().offences(state, seat), MoveOutOfTurn()] if state.phase is Phase.DRAWN else ()
+
+
+class OffenceIsNotListed(KaboomGame):
+    def offences(self, state: KaboomState, seat: Actor) -> Sequence[KaboomMove]:
+        listed = super().offences(state, seat)
+        return [move for move in listed if not isinstance(move, Glance) or not state.discard]
+
+
+class OffenceIsNoSuchThing(KaboomGame):
+    def offences(self, state: KaboomState, seat: Actor) -> Sequence[KaboomMove]:
+        return [*super().offences(state, seat), *self.legal_moves(state, seat)]
+
+
+class OffenceIsHushedUp(KaboomGame):
+    def play(self, state: KaboomState, seat: Actor, move: KaboomMove) -> Sequence[KaboomEvent]:
+        events = super().play(state, seat, move)
+        return [] if isinstance(move, Shift) else events
+
+
+class OffenceLosesACard(KaboomGame):
+    def play(self, state: KaboomState, seat: Actor, move: KaboomMove) -> Sequence[KaboomEvent]:
+        events = super().play(state, seat, move)
+        if isinstance(move, Shift):
+            del state.stock[:1]
+        return events
+
+
+class OffenceCostsOnlyWhenHeard(KaboomGame):
+    def advance(self, state: KaboomState, seat: Actor, move: KaboomMove) -> None:
+        if not isinstance(move, Forbidden):
+            super().advance(state, seat, move)
+
+
 BROKEN: list[tuple[type[KaboomGame], set[str]]] = [
     (ViewLeaksACard, {"double entry", "twins"}),
     (EverybodySeesTheDrawnCard, {"double entry", "twins"}),
@@ -230,21 +282,41 @@ BROKEN: list[tuple[type[KaboomGame], set[str]]] = [
 ]
 
 
+AT_A_STRICT_TABLE: list[tuple[type[KaboomGame], set[str]]] = [
+    (OffenceIsJudgedByItsFace, {"twins", "imagining", "offending"}),
+    (OffenceIsARight, {"offending"}),
+    (OffenceIsListedInVain, {"offending"}),
+    (OffenceIsNotListed, {"listing"}),
+    (OffenceIsNoSuchThing, {"offending"}),
+    (OffenceIsHushedUp, {"offending"}),
+    (OffenceLosesACard, {"conservation"}),
+    (OffenceCostsOnlyWhenHeard, {"advancing"}),
+]
+
+
 @pytest.mark.parametrize(("kind", "laws"), BROKEN, ids=lambda value: getattr(value, "__name__", ""))
 def test_a_broken_game_is_caught_and_the_law_is_named(kind: type[KaboomGame], laws: set[str]) -> None:
     assert next(filter(None, (_broken_law(kind(), seed) for seed in range(30)))) in laws
 
 
-def _broken_law(game: KaboomGame, seed: int) -> str:
+@pytest.mark.parametrize(("kind", "laws"), AT_A_STRICT_TABLE, ids=lambda value: getattr(value, "__name__", ""))
+def test_a_game_that_breaks_the_laws_of_offences_is_caught(kind: type[KaboomGame], laws: set[str]) -> None:
+    assert next(filter(None, (_broken_law(kind(), seed, strict=True) for seed in range(30)))) in laws
+
+
+def _broken_law(game: KaboomGame, seed: int, *, strict: bool = False) -> str:
+    options = KaboomOptions(limit=1, strict_table=strict)
     try:
-        check_game(game, KaboomOptions(limit=1), 3, str(seed), steps=60, pick=Chance(str(seed), "picks").below)
+        check_game(game, options, 3, str(seed), steps=60, pick=Chance(str(seed), "picks").below)
     except LawBroken as broken:
         return broken.law
     return ""
 
 
-def test_the_unbroken_game_passes_the_same_matches() -> None:
+@pytest.mark.parametrize("strict", [False, True])
+def test_the_unbroken_game_passes_the_same_matches(strict: bool) -> None:
     for seed in range(6):
         chance = Chance(str(seed), "picks")
-        steps = check_game(KaboomGame(), KaboomOptions(limit=1), 3, str(seed), steps=60, pick=chance.below)
+        options = KaboomOptions(limit=1, strict_table=strict)
+        steps = check_game(KaboomGame(), options, 3, str(seed), steps=60, pick=chance.below)
         assert steps[0].move == ask.Deal()

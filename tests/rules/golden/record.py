@@ -103,7 +103,8 @@ def _choices(played: AnyGame, state: object, recipe: Recipe) -> Iterator[tuple[A
         if late and not chance.below(6):
             yield late[chance.below(len(late))]
             continue
-        wrong = {actor: moves for actor in actors if (moves := played.offences(state, actor))}
+        offences = {actor: played.offences(state, actor) for actor in actors}
+        wrong = {actor: possible for actor, possible in offences.items() if possible}
         if wrong and not chance.below(4):
             offender = list(wrong)[chance.below(len(wrong))]
             yield offender, _of_a_kind(wrong[offender], chance)
