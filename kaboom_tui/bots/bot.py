@@ -20,6 +20,10 @@ class Bot(ABC):
     def decide(self, update: SeatUpdate) -> Move | None:
         """The move this seat makes when it is asked (its turn, the first look), or `None` if nothing is asked of it."""
 
+    def slow(self, update: SeatUpdate) -> bool:
+        """Whether `decide` may take longer here than a key may wait for its answer; it leaves the bot as it is."""
+        return False
+
     @abstractmethod
     def throw(self, update: SeatUpdate) -> Move | None:
         """A throw on the present top of the discard that this seat wants to make, or `None`."""

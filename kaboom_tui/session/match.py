@@ -16,6 +16,7 @@ from kaboom_tui.session.players import BotPlayer, Dealer
 from kaboom_tui.session.saves import open_save, saves_folder
 from kaboom_tui.session.seating import Kind, humans
 from kaboom_tui.session.table import Table
+from kaboom_tui.session.thinker import Thinker
 from kaboom_tui.session.updates import SeatUpdate
 from rules.core.events import Event
 from rules.core.game import AnyGame, Memory, Outcome
@@ -70,7 +71,8 @@ class Match:
         if getattr(self.options, "memory_aid", False):
             self.memories = {seat: self._remembering(seat) for seat in humans(self.seating)}
         self.dealer = Dealer(self.table, self.gate)
-        self._players = [self.dealer, *(BotPlayer(self.table, self.gate, bot) for bot in bots)]
+        self._thinker = Thinker()
+        self._players = [self.dealer, *(BotPlayer(self.table, self.gate, bot, self._thinker) for bot in bots)]
         self.table.watch(None, self._hear)
         if told:
             self.table.recall(told)
@@ -90,6 +92,7 @@ class Match:
         """Stop acting and let the journal go; everything that happened is in it."""
         for player in self._players:
             player.leave()
+        self._thinker.close()
         if self.journal is not None:
             self.journal.close()
 

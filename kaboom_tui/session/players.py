@@ -7,6 +7,7 @@ from typing import Any, Final
 from kaboom_tui.bots.bot import Bot
 from kaboom_tui.session.gate import Gate
 from kaboom_tui.session.table import Table
+from kaboom_tui.session.thinker import Thinker
 from kaboom_tui.session.updates import SeatUpdate
 from rules.core.errors import IllegalMove
 from rules.core.moves import Move
@@ -75,10 +76,18 @@ class _Player:
 class BotPlayer(_Player):
     """Moves for a bot at a human pace: it thinks before its decisions and needs time to react to a discard."""
 
-    def __init__(self, table: Table, gate: Gate, bot: Bot) -> None:
+    def __init__(self, table: Table, gate: Gate, bot: Bot, thinker: Thinker | None = None) -> None:
+        """Bots that are slow think at `thinker`, one after the other, or else at one of their own."""
         super().__init__(table, gate, bot.seat)
         self._bot = bot
+        self._own = Thinker()
+        self._thinker = self._own if thinker is None else thinker
         self._seen: object = None
+
+    def leave(self) -> None:
+        """Stop listening and acting, and thinking too."""
+        super().leave()
+        self._own.close()
 
     def _hear(self, update: SeatUpdate) -> None:
         self._bot.hear(update)
@@ -89,20 +98,32 @@ class BotPlayer(_Player):
             self._begin("decide", self._decide(update.version))
         else:
             self._drop("decide")
-        discard = getattr(update.view, "seq", None)
+        discard = update.picture().aim
         if discard != self._seen:
             self._seen = discard
             self._begin("react", self._react(discard))
 
     async def _decide(self, version: int) -> None:
-        await self._gate.think(self._bot.thinking_time())
-        move = self._bot.decide(self._latest)
+        move = await self._slowly_decided() if self._bot.slow(self._latest) else await self._decided()
         if move is not None and self._latest.version == version:
             self._submit(self._bot.seat, move, version)
 
+    async def _decided(self) -> Move | None:
+        await self._gate.think(self._bot.thinking_time())
+        return self._bot.decide(self._latest)
+
+    async def _slowly_decided(self) -> Move | None:
+        """The bot begins to think at once, elsewhere: its pause grows only if that takes longer."""
+        thought = asyncio.create_task(self._thinker.decide(self._bot, self._latest))
+        try:
+            await self._gate.think(self._bot.thinking_time())
+            return await thought
+        finally:
+            thought.cancel()
+
     async def _react(self, discard: object) -> None:
         await self._gate.react(self._bot.reaction_time())
-        if getattr(self._latest.view, "seq", None) != discard:
+        if self._latest.picture().aim != discard:
             return
         move = self._bot.throw(self._latest)
         if move is not None:
