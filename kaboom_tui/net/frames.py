@@ -219,6 +219,7 @@ class Viewed(Frame):
 
     `view` and `events` are written as `kaboom_tui.net.wire` says; `deadline` is move and reason, `outcome` as rules
     write it. `again` marks what is told once more to somebody who came back, all of it in the first such frame.
+    `by` says that the move was not made by its seat, whose time had run out.
     """
 
     kind: Literal["viewed"] = "viewed"
@@ -230,6 +231,7 @@ class Viewed(Frame):
     deadline: list[Any] | None = None
     outcome: dict[str, Any] | None = None
     again: bool = False
+    by: Literal["", "clock"] = ""
 
 
 class Seated(Frame):

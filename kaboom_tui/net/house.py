@@ -1,22 +1,29 @@
 """The house: all its tables, everybody who is here, and the lobby that each of them reads."""
 
 import asyncio
+import logging
 import re
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 from datetime import UTC, datetime
+from time import monotonic
 from typing import Final
 
+from kaboom_tui.net.archive import Archive
 from kaboom_tui.net.chairs import seating_of
-from kaboom_tui.net.frames import Bye, OpenTable, Risen, Tables
+from kaboom_tui.net.codes import Tries
+from kaboom_tui.net.codes import kept as kept_code
+from kaboom_tui.net.frames import Bye, OpenTable, Tables
 from kaboom_tui.net.hosted import HostedTable, Terms
+from kaboom_tui.net.hosting import close
 from kaboom_tui.net.identity import People, Person, Tokens
-from kaboom_tui.net.limits import Limits
+from kaboom_tui.net.limits import Bucket
 from kaboom_tui.net.line import Line
 from kaboom_tui.net.orders import ordered_chairs, ordered_rules
-from kaboom_tui.net.playing import HostedMatch
+from kaboom_tui.net.playing import EASY, HostedMatch
 from kaboom_tui.net.refusal import Refusal
-from kaboom_tui.session.gate import Gate
+from kaboom_tui.net.sidecar import restored
+from kaboom_tui.net.tending import tend
+from kaboom_tui.net.ways import Ways
 from kaboom_tui.session.match_header import new_header, new_seed
 from kaboom_tui.session.plan import TablePlan
 from rules.core.journal import begin
@@ -27,27 +34,27 @@ LOBBY_SECONDS: Final = 0.15
 """How long changes of the lobby are gathered before it is told."""
 ELSEWHERE: Final = "net.bye.elsewhere"
 CLOSING: Final = "net.bye.closing"
+_SWEPT: Final = 30.0
 
-
-@dataclass(frozen=True, slots=True)
-class Ways:
-    """How a house does things: its limits, what it says to those who come, and what holds bots back."""
-
-    limits: Limits = field(default_factory=Limits)
-    notice: str = ""
-    gate: Callable[[], Gate] = Gate
+_log = logging.getLogger(__name__)
 
 
 class House:
     """Tables by name, people by their lines. It decides everything; programs of people only ask."""
 
     def __init__(self, ways: Ways, people: People | None = None) -> None:
+        """Tables that were written down stand here again. Raises `FolderTaken`."""
         self.ways = ways
         self.people = People() if people is None else people
         self.tokens = Tokens()
+        self.archive = Archive(ways.folder)
         self.tables: dict[str, HostedTable] = {}
         self.lines: list[Line] = []
+        self.tries = Tries(ways.limits.codes_per_second)
+        self._talks: dict[str, Bucket] = {}
         self._telling: asyncio.TimerHandle | None = None
+        self._closed = False
+        self._restore()
 
     # Doors.
 
@@ -61,17 +68,20 @@ class House:
     def enter(self, line: Line) -> None:
         """Somebody has come in."""
         self.lines.append(line)
-        self.changed()
+        self.archive.audit("came", who=line.person.name, key=line.person.key)
+        self.tell_lobby_soon()
 
     def exit(self, line: Line) -> None:
         """A line is cut: seats are kept, others see that this person is away."""
         if line in self.lines:
             self.lines.remove(line)
+            self.archive.audit("went", who=line.person.name, key=line.person.key)
         self._get_up(line)
-        self.changed()
+        self.tell_lobby_soon()
 
     def close(self) -> None:
-        """Say good-bye to everybody; nothing moves any more."""
+        """Say good-bye to everybody; nothing moves any more, and all that was played is kept."""
+        self._closed = True
         for line in tuple(self.lines):
             line.end(Bye(key=CLOSING))
         for table in self.tables.values():
@@ -79,6 +89,7 @@ class House:
                 table.match.leave()
         if self._telling is not None:
             self._telling.cancel()
+        self.archive.close()
 
     # Tables.
 
@@ -93,14 +104,17 @@ class House:
         if asked.table in self.tables:
             raise Refusal("net.refused.name_taken", table=asked.table)
         key = asked.table or free_name(person.name, self.tables)
-        terms = Terms(key, asked.game, preset, options, asked.absence, asked.turn_seconds, asked.talk, asked.code)
-        table = self.tables[key] = HostedTable(terms, chairs, person, self._deal, lambda _: self.changed())
+        code = kept_code(asked.code)
+        terms = Terms(key, asked.game, preset, options, asked.absence, asked.turn_seconds, asked.talk, code)
+        table = self.tables[key] = HostedTable(terms, chairs, person, self)
+        self.archive.audit("opened", who=person.name, table=key, game=asked.game)
         self._get_up(line)
         table.arrive(line, table.seats_of(person))
 
     def join(self, line: Line, table: HostedTable, names: tuple[str, ...]) -> None:
         """Sit down at a table, back at the own seats, or watch; raises `Refusal`."""
         person = line.person
+        table.wake()
         seats = table.claim(person, names, self.people.others(person)) if names else ()
         for other in tuple(table.lines):
             if seats and other.seats and other.person.key == person.key and other is not line:
@@ -108,33 +122,107 @@ class House:
                 self.exit(other)
                 other.end(Bye(key=ELSEWHERE))
         self._get_up(line)
+        self.archive.audit("sat" if seats else "watched", who=person.name, table=table.terms.key, seats=len(seats))
         table.arrive(line, seats)
 
-    def leave(self, line: Line, give_up: bool) -> None:
-        """Get up from a table, back to the lobby."""
-        self._get_up(line)
-        line.send(Risen())
+    def leave(self, line: Line, *, give_up: bool) -> None:
+        """Get up from a table, back to the lobby; raises `Refusal` for somebody who is at none."""
+        table = line.table
+        if table is None:
+            raise Refusal("net.refused.table")
+        self.archive.audit("left", who=line.person.name, table=table.terms.key, given_up=int(give_up))
+        seats = table.seats_of(line.person) if give_up else ()
+        table.rise(line)
+        for seat in seats:
+            table.vacate(seat)
+
+    def clear_away(self, table: HostedTable) -> None:
+        """Close a table for good; the journal of its match stays."""
+        self.archive.audit("closed", table=table.terms.key)
+        close(table)
+        self.tables.pop(table.terms.key, None)
+        self.archive.drop(table)
+        self.tell_lobby_soon()
+
+    def may_talk(self, person: Person) -> bool:
+        """Whether this person may say something more just now, whatever the terminal."""
+        rate = self.ways.limits.talks_per_second
+        return self._talks.setdefault(person.key, Bucket(rate)).take()
 
     def _get_up(self, line: Line) -> None:
         if line.table is not None:
             line.table.depart(line)
 
-    def _deal(self, table: HostedTable) -> HostedMatch:
+    # What tables need.
+
+    def deal(self, table: HostedTable) -> HostedMatch:
+        """A new match for the chairs as they are, its journal begun."""
         terms = table.terms
         plan = TablePlan(terms.game, seating_of(table.chairs), terms.options, terms.preset)
         header = new_header(plan, new_seed(), datetime.now(UTC))
         played = game(terms.game)
         match = HostedMatch(header, played, begin(played, header), self.ways.gate(), table.hear)
-        for seat, chair in enumerate(table.chairs):
-            if chair.level:
-                match.seat_bot(Seat(seat), chair.level)
+        match.keep(self.archive.journal(header))
+        _seat_bots(table, match)
+        self.archive.audit("dealt", table=terms.key, match=header.match)
         return match
+
+    def take_up(self, table: HostedTable) -> HostedMatch:
+        """The match of a table as its journal has it; raises `Refusal`."""
+        assert table.kept is not None, "only what waits is taken up"
+        save = self.archive.reopen(table.kept[0], table.terms.game, len(table.chairs))
+        entries = save.journal.entries
+        match = HostedMatch(
+            save.journal.header, save.game, save.state, self.ways.gate(), table.hear, len(entries), save.events
+        )
+        match.keep(save.writer)
+        _seat_bots(table, match)
+        return match
+
+    def changed(self, table: HostedTable) -> None:
+        """A table is another than before."""
+        if not self._closed:
+            self.archive.put(table)
+            self.tell_lobby_soon()
+
+    def _restore(self) -> None:
+        shelf = self.archive.shelf
+        for record in () if shelf is None else shelf.all():
+            try:
+                table = restored(record, self.people, self)
+            except Refusal:
+                continue
+            self.tables.setdefault(table.terms.key, table)
+
+    # Time.
+
+    async def tend(self) -> None:
+        """Look after the tables, for ever."""
+        swept = monotonic()
+        while True:
+            await asyncio.sleep(self.ways.patience.tick)
+            for table in tuple(self.tables.values()):
+                try:
+                    tend(table, self.ways.patience)
+                except Exception:
+                    _log.exception("a table was not looked after")
+            if monotonic() - swept >= _SWEPT:
+                swept = monotonic()
+                self.sweep()
+
+    def sweep(self) -> None:
+        """Clear away tables at which nobody has been for long."""
+        patience = self.ways.patience
+        longest = {"gathering": patience.gathering, "playing": patience.saved, "over": patience.over}
+        for table in tuple(self.tables.values()):
+            if not table.lines and monotonic() - table.touched >= longest[table.stage]:
+                self.clear_away(table)
 
     # The lobby.
 
-    def changed(self) -> None:
+    def tell_lobby_soon(self) -> None:
         """The lobby reads otherwise: it is told soon, many changes at once."""
-        if self._telling is None and any(line.in_lobby for line in self.lines):
+        if self._telling is None and not self._closed and any(line.in_lobby for line in self.lines):
             self._telling = asyncio.get_running_loop().call_later(LOBBY_SECONDS, self._tell_lobby)
 
     def _tell_lobby(self) -> None:
@@ -147,6 +235,12 @@ class House:
         """The lobby as this person reads it."""
         online = sorted({line.person.name for line in self.lines})
         return Tables(tables=tuple(table.listed(person) for table in self.tables.values()), online=tuple(online))
+
+
+def _seat_bots(table: HostedTable, match: HostedMatch) -> None:
+    for seat, chair in enumerate(table.chairs):
+        if chair.owner is None:
+            match.seat_bot(Seat(seat), chair.level or EASY)
 
 
 def free_name(wish: str, taken: Iterable[str]) -> str:

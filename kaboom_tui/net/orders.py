@@ -9,6 +9,7 @@ from kaboom_tui.net.chairs import Chair, bot_name, person_name
 from kaboom_tui.net.frames import Chair as AskedChair
 from kaboom_tui.net.frames import OpenTable
 from kaboom_tui.net.identity import Person
+from kaboom_tui.net.playing import EASY
 from kaboom_tui.net.refusal import Refusal
 from rules.core.errors import BadOption
 from rules.core.options import Options, choices
@@ -63,9 +64,9 @@ def sit_bot(chairs: list[Chair], chair: Chair, game_key: str, wish: AskedChair) 
 
 
 def known_level(game_key: str, wish: str) -> str:
-    """The level that is wished for, or the easiest without a wish; raises `Refusal`."""
+    """The level that is wished for, an easy one without a wish; raises `Refusal`."""
     known = levels(game_key)
-    level = wish or known[0]
+    level = wish or (EASY if EASY in known else known[0])
     if level not in known:
         raise Refusal("net.refused.level", level=level)
     return level

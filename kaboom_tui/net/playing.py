@@ -10,20 +10,23 @@ from typing import Any, Final
 from kaboom_tui.bots.bot import Bot
 from kaboom_tui.bots.registry import levels, make_bot
 from kaboom_tui.session.gate import Gate
+from kaboom_tui.session.journal_file import JournalWriter
 from kaboom_tui.session.players import DEALERS_PAUSE, BotPlayer, Dealer
 from kaboom_tui.session.table import StaleMove, Table
 from kaboom_tui.session.updates import SeatUpdate
 from rules.core.events import Event
 from rules.core.game import AnyGame
-from rules.core.journal import Header
+from rules.core.journal import By, Header
 from rules.core.moves import Move
 from rules.core.options import Options
-from rules.core.seats import Seat, Viewer
+from rules.core.seats import Actor, Seat, Viewer
 from rules.core.shuffle import Chance, commitment
 
 FLASH_SECONDS: Final = 3.0
 """How long a wrongly thrown card lies open, and nothing moves by itself."""
 EASY: Final = "easy"
+RECALLED: Final = 3000
+"""Events that somebody who comes back is told again at most, unless one deal alone has more."""
 
 Tell = Callable[[SeatUpdate], None]
 
@@ -66,10 +69,27 @@ class HostedMatch:
         self._bots: dict[Seat, BotPlayer] = {}
         self._dealer = Dealer(self.table, gate)
         self._flash: asyncio.TimerHandle | None = None
+        self.by: By | None = None
+        """Who makes the move that is told just now, if not its seat."""
+        self._journal: JournalWriter | None = None
         for viewer in self.told:
             self.table.watch(viewer, self._hear)
         self.table.recall(told)
         self._tell = tell
+
+    # What is kept.
+
+    def keep(self, journal: JournalWriter) -> None:
+        """From now on every move is durable before anybody is told of it."""
+        self._journal = journal
+        self.table.keep(self)
+        if self.over:
+            journal.finish()
+
+    def write(self, actor: Actor, move: Move) -> None:
+        """Keep one move in the journal."""
+        if self._journal is not None:
+            self._journal.write(actor, move, self.by)
 
     # Who moves.
 
@@ -86,6 +106,8 @@ class HostedMatch:
             player.leave()
         if self._flash is not None:
             self._flash.cancel()
+        if self._journal is not None:
+            self._journal.close()
 
     def seat_bot(self, seat: Seat, level: str = EASY) -> None:
         """Let a bot play this seat, which has heard what the seat was told; it takes the place of another bot."""
@@ -108,7 +130,7 @@ class HostedMatch:
     def _informed(self, seat: Seat, level: str) -> Bot:
         known = levels(self.header.game)
         bot = make_bot(self.header.game, seat, len(self.seats), level if level in known else known[0], token_hex(8))
-        bot.hear(self.recalled(seat))
+        bot.hear(replace(self.table.look(seat), events=tuple(self.told[seat])))
         return bot
 
     # What is asked.
@@ -138,21 +160,32 @@ class HostedMatch:
         self._dealer.act_now()
         return True
 
-    def easy_move(self, seat: Seat) -> Move | None:
-        """What an easy bot would do now with what this seat was told, or `None` if nothing is asked of it."""
+    def move_by_clock(self, seat: Seat) -> bool:
+        """Move for a seat whose time has run out, as an easy bot would with what the seat was told.
+
+        Whether anything was asked of it.
+        """
         update = self.table.look(seat)
         if not update.asked:
-            return None
+            return False
         move = self._informed(seat, EASY).decide(update)
         if move is None or self.table.refusal(seat, move) is not None:
-            return self._choices[seat][0]
-        return move
+            move = self._choices[seat][0]
+        self.by = "clock"
+        try:
+            self.table.submit(seat, move)
+        finally:
+            self.by = None
+        return True
 
     # What is told.
 
     def recalled(self, viewer: Viewer) -> SeatUpdate:
-        """The table for a viewer now, with all that viewer was told so far."""
-        return replace(self.table.look(viewer), events=tuple(self.told[viewer]))
+        """The table for a viewer now, with what that viewer was told so far: in a long match, in its last deals."""
+        told = self.told[viewer]
+        begun = [place for place, event in enumerate(told) if isinstance(event, self.game.dealt)]
+        first = next((place for place in begun if len(told) - place <= RECALLED), begun[-1] if begun else 0)
+        return replace(self.table.look(viewer), events=tuple(told if len(told) <= RECALLED else told[first:]))
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
@@ -174,6 +207,8 @@ class HostedMatch:
         return self.table.following(self.options, Chance(token_hex(16), "rematch"))
 
     def _hear(self, update: SeatUpdate) -> None:
+        if update.viewer is None and update.outcome is not None and self._journal is not None:
+            self._journal.finish()
         self.told[update.viewer].extend(update.events)
         if update.viewer is None:
             self._follow(update)

@@ -8,10 +8,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from kaboom_tui.net.address import NoHouse
+from kaboom_tui.net.archive import FolderTaken, house_folder
 from kaboom_tui.net.door import LIMIT, Door
-from kaboom_tui.net.house import House, Ways
+from kaboom_tui.net.house import House
 from kaboom_tui.net.limits import Limits
 from kaboom_tui.net.listening import Ear, Taken, listen
+from kaboom_tui.net.ways import Ways
 from kaboom_tui.session.names import clean_line
 from kaboom_tui.start import CannotStart
 
@@ -40,7 +42,7 @@ def house_config(socket: str, people: str | None, notice: str, *, on_demand: boo
     if people is not None and not (people.isascii() and people.isdigit() and 0 < int(people) <= MOST_PEOPLE):
         raise CannotStart("serve.error.people", given=people, most=MOST_PEOPLE)
     limits = Limits() if people is None else Limits(people=int(people))
-    return HouseConfig(socket, on_demand, Ways(limits, clean_line(notice, NOTICE_CELLS)))
+    return HouseConfig(socket, on_demand, Ways(limits, clean_line(notice, NOTICE_CELLS), folder=house_folder()))
 
 
 def serve(config: HouseConfig) -> int:
@@ -55,6 +57,8 @@ def serve(config: HouseConfig) -> int:
         raise CannotStart(error.key, **error.fields) from None
     try:
         asyncio.run(run_house(config, ear))
+    except FolderTaken:
+        raise CannotStart("serve.error.folder") from None
     finally:
         ear.close()
     return 0
@@ -70,6 +74,7 @@ async def run_house(config: HouseConfig, ear: Ear) -> None:
     door = Door(house, os.getuid())
     server = await asyncio.start_unix_server(door.serve, sock=ear.sock, limit=LIMIT)
     beside = [asyncio.ensure_future(run(house)) for run in config.beside]
+    beside.append(asyncio.ensure_future(house.tend()))
     if config.on_demand:
         beside.append(asyncio.ensure_future(_watch_for_people(house, stop)))
     await stop.wait()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, get_args
+from typing import Any, Literal, get_args
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -42,7 +42,7 @@ def _types(key: str) -> _Types:
 _OUTCOME: TypeAdapter[Outcome] = TypeAdapter(Outcome)
 
 
-def written(update: SeatUpdate, *, again: bool = False) -> Viewed:
+def written(update: SeatUpdate, *, again: bool = False, by: Literal["", "clock"] = "") -> Viewed:
     """A seat's update as it is sent: nothing but what that viewer sees and was told."""
     due = update.deadline
     return Viewed(
@@ -54,6 +54,7 @@ def written(update: SeatUpdate, *, again: bool = False) -> Viewed:
         deadline=None if due is None else [plain_move(due.move), due.why],
         outcome=None if update.outcome is None else _OUTCOME.dump_python(update.outcome, mode="json"),
         again=again,
+        by=by,
     )
 
 
