@@ -42,6 +42,10 @@ class _World:
         """What the seat may do."""
         return tuple(self._game.legal_moves(self._now, self._seat))
 
+    def offences(self) -> Sequence[Move]:
+        """What the seat could do against the rules."""
+        return self._game.offences(self._now, self._seat)
+
     def refusal(self, move: Move) -> IllegalMove | None:
         """Why it may not do this, or `None` if it may."""
         return self._game.check(self._now, self._seat, move)
@@ -162,6 +166,11 @@ class RemoteTable:
         """Why a move would be refused now, by what its seat sees; of seats elsewhere nothing is known."""
         world = self._worlds.get(actor)
         return None if world is None else world.refusal(move)
+
+    def offences(self, actor: Actor) -> Sequence[Move]:
+        """What a seat here could do now against the rules."""
+        world = self._worlds.get(actor)
+        return () if world is None else world.offences()
 
     def submit(self, actor: Actor, move: Move, answers: int | None = None) -> None:
         """Ask the house for a move of a seat here; raises `IllegalMove` for what the rules forbid it."""

@@ -112,7 +112,7 @@ class Drawing(ABC):
             return Content.styled(explain(sitting.refused, self.names, self.game, self.face_text), "bold $error")
         if laptop.stage is Stage.LOOK and laptop.holder is not None:
             return Content(t("table.prompt.look", name=self.names[laptop.holder]))
-        if laptop.stage is Stage.PASSING and laptop.holder is not None:
+        if laptop.stage is Stage.PASSING and laptop.holder is not None and not sitting.flashed:
             return Content(t("table.prompt.passing", name=self.names[laptop.holder]))
         return self.asking()
 

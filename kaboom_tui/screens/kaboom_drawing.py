@@ -140,8 +140,8 @@ class KaboomDrawing(Drawing):
             top = self.view.top
             shown = self._glyphs.face(top).short if top is not None else ""
             return Content(t("table.prompt.claim", name=self.names[laptop.claim.seat], top=shown))
-        seen = [flash(event, self.names, glyphs=self.face_text) for event in sitting.public.events]
-        if sitting.flash and any(seen):
+        seen = [flash(event, self.names, glyphs=self.face_text) for event in sitting.flashed]
+        if seen:
             return Content("  ").join([styled(line) for line in seen if line is not None])
         if self.view.revealed:
             return Content(t("table.prompt.revealed"))

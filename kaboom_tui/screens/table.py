@@ -1,5 +1,6 @@
 """The table on the screen: draws what a sitting shows, and turns keys and clicks into moves."""
 
+from collections.abc import Sequence
 from pathlib import PurePath
 from typing import ClassVar, Final
 
@@ -31,8 +32,7 @@ from kaboom_tui.session.sitting import CLAIM_SECONDS, Sitting
 from kaboom_tui.texts import t
 from kaboom_tui.widgets.table_board import TableBoard
 from rules.core.errors import IllegalMove
-from rules.core.face import Face
-from rules.core.moves import Spot
+from rules.core.events import Event
 from rules.core.seats import Seat
 
 FLASH_SECONDS: Final = 3.0
@@ -85,7 +85,7 @@ class TableScreen(Page[None]):
         )
         self._lapse: Timer | None = None
         self._unflash: Timer | None = None
-        self._flashed: dict[Spot, Face] = {}
+        self._flashed: Sequence[Event] = ()
         self._refused: IllegalMove | None = None
         self._unrefuse: Timer | None = None
         self._passing: Timer | None = None
@@ -233,8 +233,8 @@ class TableScreen(Page[None]):
         elif not claimed and self._lapse is not None:
             self._lapse.stop()
             self._lapse = None
-        if self.sitting.flash != self._flashed:
-            self._flashed = dict(self.sitting.flash)
+        if self.sitting.flashed != self._flashed:
+            self._flashed = self.sitting.flashed
             if self._unflash is not None:
                 self._unflash.stop()
             self._unflash = self.set_timer(FLASH_SECONDS, self.sitting.end_flash) if self._flashed else None
@@ -246,7 +246,9 @@ class TableScreen(Page[None]):
             self._unrefuse = None if self._refused is None else self.set_timer(REFUSED_SECONDS, forget)
         passing = self.sitting.laptop.stage is Stage.PASSING
         if passing and self._passing is None:
-            self._passing = self.set_timer(PASSING_SECONDS * FACTOR[self.match.gate.speed], self.sitting.pass_on)
+            usual = PASSING_SECONDS * FACTOR[self.match.gate.speed]
+            wait = max(usual, FLASH_SECONDS) if self._flashed else usual
+            self._passing = self.set_timer(wait, self.sitting.pass_on)
         elif not passing and self._passing is not None:
             self._passing.stop()
             self._passing = None

@@ -17,7 +17,7 @@ class Stage(StrEnum):
 
     `REST` the public table, `PASSING` the same for the moment before the turn goes to somebody else, `COVER` an
     opaque page, `OPEN` one seat's view, `LOOK` cards that a seat sees once, `CLAIM` the public table while a seat
-    picks what it throws.
+    picks what it throws, `BREACH` the same while it picks what it does against the rules.
     """
 
     REST = "rest"
@@ -26,6 +26,7 @@ class Stage(StrEnum):
     OPEN = "open"
     LOOK = "look"
     CLAIM = "claim"
+    BREACH = "breach"
 
 
 @dataclass(slots=True)
@@ -35,6 +36,14 @@ class Claim:
     seat: Seat
     target: int
     marked: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """A seat that is about to break a rule in a certain way, and points at the cards."""
+
+    seat: Seat
+    kind: type[Move]
 
 
 @dataclass(slots=True)
@@ -52,6 +61,7 @@ class Laptop:
     """The seat that the table is turned to: whose view was open last."""
     looking: Mapping[Spot, Face] = field(default_factory=dict)
     claim: Claim | None = None
+    breach: Breach | None = None
     intent: Move | None = None
     """A look that was pointed at on the public table: it is made when the cover opens, so no look is lost."""
     spent: set[tuple[Seat, int]] = field(default_factory=set)
@@ -85,7 +95,7 @@ class Laptop:
 
         With `passing` a turn has just begun: what the last one did stays in sight for a moment before the cover.
         """
-        if self.stage in (Stage.LOOK, Stage.CLAIM):
+        if self.stage in (Stage.LOOK, Stage.CLAIM, Stage.BREACH):
             return
         if self.stage is not Stage.REST and self.holder is not None and self._still(asks, self.holder):
             return
@@ -114,7 +124,7 @@ class Laptop:
         """A seat has pointed at a card to look at: cover first if others watch; whether the move waits for that."""
         if self.alone:
             return False
-        self.stage, self.holder, self.intent = Stage.COVER, seat, move
+        self.stage, self.holder, self.intent, self.breach = Stage.COVER, seat, move, None
         return True
 
     def uncover(self) -> Move | None:
@@ -136,7 +146,8 @@ class Laptop:
         Under a cover they wait for it to be opened, and so does what nobody has `asked_for` just now.
         """
         open_now = self.stage is not Stage.COVER and (asked_for or self.alone)
-        self.stage, self.holder, self.claim = Stage.LOOK if open_now else Stage.COVER, seat, None
+        self.stage, self.holder = Stage.LOOK if open_now else Stage.COVER, seat
+        self.claim = self.breach = None
         self.intent = None
         self.looking = {**self.looking, **faces}
 
@@ -156,7 +167,7 @@ class Laptop:
             return False
         if self.looking or self.intent is not None:
             return False
-        self.claim = Claim(seat, target)
+        self.claim, self.breach = Claim(seat, target), None
         self.stage, self.holder = Stage.CLAIM, None
         return True
 
@@ -167,6 +178,22 @@ class Laptop:
             self.spent = {each for each in self.spent if each[1] == aim} | {(self.claim.seat, aim)}
         self.claim = None
         self.stage, self.holder = Stage.REST, None
+
+    def begin_breach(self, seat: Seat, kind: type[Move]) -> bool:
+        """A seat is about to break a rule; what was open is hidden. Whether it may begin: a throw goes first."""
+        if self.claim is not None or self.looking or self.intent is not None:
+            return False
+        self.breach = Breach(seat, kind)
+        self.stage, self.holder = Stage.BREACH, None
+        return True
+
+    def end_breach(self) -> bool:
+        """The rule was broken, or is not; whether anybody was about to."""
+        if self.breach is None:
+            return False
+        self.breach = None
+        self.stage, self.holder = Stage.REST, None
+        return True
 
 
 def faces_told(update: SeatUpdate) -> Mapping[Spot, Face]:
@@ -195,9 +222,12 @@ def faces_taken(update: SeatUpdate) -> Mapping[Spot, Face]:
 
 
 def faces_flashed(event: Event) -> Mapping[Spot, Face]:
-    """The faces at a seat's slots that an event opens to everybody for a moment."""
+    """The faces that an event opens to everybody for a moment, where they lie on the table; nothing for one that
+    somebody holds up.
+    """
     told: Any = event
     if hasattr(event, "spot"):
         return {told.spot: told.card}
-    slots, cards = (told.slots, told.cards) if hasattr(event, "slots") else ((told.slot,), (told.card,))
-    return {Spot(told.seat, slot): card for slot, card in zip(slots, cards, strict=True)}
+    if hasattr(event, "slots"):
+        return {Spot(told.seat, slot): card for slot, card in zip(told.slots, told.cards, strict=True)}
+    return {Spot(told.seat, told.slot): told.card} if hasattr(event, "slot") else {}

@@ -33,6 +33,9 @@ class PlayedTable(Protocol):
     def refusal(self, actor: Actor, move: Move) -> IllegalMove | None:
         """Why a move would be refused now, by what its seat sees; `None` if it would be played."""
 
+    def offences(self, actor: Actor) -> Sequence[Move]:
+        """What a seat here could do now against the rules; nothing where the table prevents it."""
+
     def submit(self, actor: Actor, move: Move, answers: int | None = None) -> None:
         """Make a move, or ask for it; raises `IllegalMove`, or `StaleMove` if the table has changed since `answers`."""
 

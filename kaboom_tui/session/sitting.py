@@ -6,33 +6,29 @@ from typing import Final
 
 from kaboom_tui.session.claims import ClaimPicker
 from kaboom_tui.session.gate import Gate
-from kaboom_tui.session.laptop import Laptop, Stage, faces_flashed, faces_taken, faces_told
+from kaboom_tui.session.hearing import Hearing
+from kaboom_tui.session.laptop import Stage
 from kaboom_tui.session.picker import Picker
 from kaboom_tui.session.playable import PlayedTable
-from kaboom_tui.session.seating import Seating, humans
+from kaboom_tui.session.seating import Seating
 from kaboom_tui.session.table import StaleMove
-from kaboom_tui.session.updates import SeatUpdate
 from rules.core.errors import IllegalMove
 from rules.core.events import Event
-from rules.core.face import Face
 from rules.core.game import Memory
-from rules.core.moves import Move, Part, Spot, Word
-from rules.core.seats import Seat, Viewer
+from rules.core.moves import Move, Part, Word
+from rules.core.seats import Seat
 
 CLAIM_SECONDS: Final = 8.0
 """How long a claimed throw may take before it lapses."""
 
-_POINTING: Final = (Stage.REST, Stage.OPEN, Stage.CLAIM)
+_POINTING: Final = (Stage.REST, Stage.OPEN, Stage.CLAIM, Stage.BREACH)
 """Stages at which a move can be put together."""
-_HOLDING: Final = (Stage.COVER, Stage.LOOK, Stage.CLAIM)
+_HOLDING: Final = (Stage.COVER, Stage.LOOK, Stage.CLAIM, Stage.BREACH)
 """Stages at which the table waits: nobody can see it, or somebody's hand is on the discard."""
 
 
-class Sitting:
-    """Follows a table for the people at this keyboard and makes their moves.
-
-    `changed` is called whenever there is something new to draw. Everything it hands out comes from seat updates.
-    """
+class Sitting(Hearing):
+    """Makes the moves of the people at this keyboard."""
 
     def __init__(
         self,
@@ -43,79 +39,22 @@ class Sitting:
         history: Sequence[Event] = (),
         memories: Mapping[Seat, Memory] = MappingProxyType({}),
     ) -> None:
-        """`history` is what was said aloud before this sitting began; `memories` are shown again to their seats."""
-        self.table = table
-        self.seating = seating
-        self.gate = gate
-        self.laptop = Laptop(humans(seating))
-        self.history = list(history)
-        self._memories = memories
-        self.flash: dict[Spot, Face] = {}
-        """Faces that everybody sees for a moment: cards thrown wrongly or late (K36, K37)."""
-        self.refused: IllegalMove | None = None
-        self._changed = changed
-        self._left: dict[Seat, int] = {}
-        """How much had been said when a seat at this keyboard ended its last turn."""
-        self._ended: set[Seat] = set()
-        """Seats whose turn has just ended, until what ended it was said aloud."""
-        self._moving: Seat | None = None
-        """The seat that has asked for a move, until it hears what came of it: at once, or later if that is far away."""
-        self._updates: dict[Viewer, SeatUpdate] = {}
+        """See `Hearing`."""
+        super().__init__(table, seating, gate, changed, history, memories)
         self._picker = Picker((), None)
-        self._ends = []
-        for viewer in (*self.laptop.humans, None):
-            self._updates[viewer] = table.look(viewer)
-            self._ends.append(table.watch(viewer, self._hear))
         self._settle()
-
-    def leave(self) -> None:
-        """Stop following the table."""
-        for end in self._ends:
-            end()
-
-    @property
-    def update(self) -> SeatUpdate:
-        """The table for whoever the screen is drawn for now."""
-        return self._updates[self.laptop.viewer]
-
-    @property
-    def public(self) -> SeatUpdate:
-        """The table as everybody may see it."""
-        return self._updates[None]
-
-    @property
-    def near(self) -> Seat:
-        """The seat that the table is turned to: whose view is open, else whose was, else the first at this keyboard."""
-        if self.laptop.near is not None:
-            return self.laptop.near
-        return self.laptop.humans[0] if self.laptop.humans else Seat(0)
-
-    def missed(self, seat: Seat) -> Sequence[Event]:
-        """What was said in this deal since `seat` ended its last turn."""
-        dealt = [number for number, event in enumerate(self.history) if isinstance(event, self.table.game.dealt)]
-        return self.history[max(self._left.get(seat, 0), dealt[-1] + 1 if dealt else 0) :]
 
     @property
     def actor(self) -> Seat | None:
         """The seat at this keyboard whose move is awaited now."""
         laptop = self.laptop
-        if laptop.stage is Stage.CLAIM:
-            return laptop.claim.seat if laptop.claim is not None else None
+        if laptop.claim is not None:
+            return laptop.claim.seat
+        if laptop.breach is not None:
+            return laptop.breach.seat
         if laptop.stage in (Stage.OPEN, Stage.LOOK):
             return laptop.holder
         return next((seat for seat in laptop.humans if self._updates[seat].asked), None)
-
-    @property
-    def open_faces(self) -> Mapping[Spot, Face]:
-        """Faces that lie open on the screen beyond the view: a look, or a wrong throw."""
-        return {**self.flash, **(self.laptop.looking if self.laptop.stage is Stage.LOOK else {})}
-
-    @property
-    def remembered(self) -> Mapping[Spot, Face]:
-        """Where the seat whose view is open knows which card to lie: only at a table with a memory aid (K63)."""
-        viewer = self.laptop.viewer
-        known: Mapping[Spot, Face] = {} if viewer is None else getattr(self._memories.get(viewer), "known", {})
-        return known
 
     def may_claim(self) -> tuple[Seat, ...]:
         """The seats whose throw key does something now (K32)."""
@@ -183,7 +122,7 @@ class Sitting:
         self.refused = None
         if seat is None:
             return
-        if isinstance(move, self.table.game.looks) and self.laptop.stage is Stage.REST:
+        if isinstance(move, self.table.game.looks) and self.laptop.stage in (Stage.REST, Stage.BREACH):
             self.refused = self.table.refusal(seat, move)
             if self.refused is None and self.laptop.promise(seat, move):
                 self._settled()
@@ -192,9 +131,9 @@ class Sitting:
 
     def _submit(self, seat: Seat, move: Move) -> bool:
         """Make a move at the table; whether it was not refused."""
-        was_claim = self.laptop.claim is not None
-        if was_claim:
+        if self.laptop.claim is not None:
             self.laptop.end_claim(thrown=True)
+        self.laptop.end_breach()
         # What was pointed at belongs to this move: the next one begins with nothing in hand.
         picker, self._picker = self._picker, Picker((), None)
         self._moving = seat
@@ -236,6 +175,9 @@ class Sitting:
             self.let_go()
             return True
         had = self._picker.back()
+        if not had and self.laptop.end_breach():
+            self._settle()
+            return True
         self._changed()
         return had
 
@@ -268,6 +210,29 @@ class Sitting:
             self.laptop.end_claim(thrown=False)
             self._settle()
 
+    def offences(self, seat: Seat) -> Mapping[type[Move], Sequence[Move]]:
+        """What a seat at this keyboard could do now against the rules, by kinds; nothing at a guarded table."""
+        kinds: dict[type[Move], list[Move]] = {}
+        for move in self.table.offences(seat):
+            kinds.setdefault(type(move), []).append(move)
+        return kinds
+
+    def may_break(self) -> tuple[Seat, ...]:
+        """The seats here that could do something against the rules now."""
+        return tuple(seat for seat in self.laptop.humans if len(self.table.offences(seat)))
+
+    def break_rule(self, seat: Seat, kind: type[Move]) -> None:
+        """A seat is about to break a rule in this way: hide what is open, and let it say which cards, if any."""
+        self.refused = None
+        found = self.offences(seat).get(kind, ()) if seat in self.laptop.humans else ()
+        if not found or not self.laptop.begin_breach(seat, kind):
+            self.refused = IllegalMove("", "unknown")
+        elif not found[0].parts(seat):
+            self.make(found[0])
+            return
+        self._picker = Picker((), None)
+        self._settled()
+
     def uncover(self) -> None:
         """The cover's key was pressed by the seat whose turn it is."""
         seat = self.laptop.holder
@@ -298,70 +263,16 @@ class Sitting:
             self.laptop.close_look()
             self._settle()
 
-    def end_flash(self) -> None:
-        """The moment in which a wrongly thrown card is seen is over."""
-        self.flash.clear()
-        self.gate.open("flash")
-        self._changed()
-
-    def _hear(self, update: SeatUpdate) -> None:
-        before, self._updates[update.viewer] = self._updates[update.viewer], update
-        if update.viewer is None:
-            self._hear_public(update)
-            current = update.picture().current
-            if self.flash or current != before.picture().current:
-                self.refused = None
-            self._lose_claim(update)
-            shown = current is None and any(isinstance(event, self.table.game.disclosures) for event in update.events)
-            if shown:
-                self.laptop.show()
-            self._settle(passing=shown or (current is not None and current != before.picture().current))
-            return
-        if before.asked and not update.asked:
-            self._ended.add(update.viewer)
-        asked_for, self._moving = self._moving == update.viewer, None if self._moving == update.viewer else self._moving
-        faces = faces_told(update)
-        if before.asked and not update.asked and self.laptop.shows(update.viewer):
-            faces = {**faces, **faces_taken(update)}
-        if faces:
-            self.laptop.saw(update.viewer, faces, asked_for=asked_for)
-
-    def _lose_claim(self, update: SeatUpdate) -> None:
-        """Where the table does not wait for a claim, somebody may be quicker; nobody is fined for picking on."""
-        claim = self.laptop.claim
-        if claim is not None and update.picture().aim != claim.target:
-            self.laptop.end_claim(thrown=False)
-            self.refused = IllegalMove("K37", "claim_overtaken", seat=claim.seat)
-
-    def _hear_public(self, update: SeatUpdate) -> None:
-        self.history.extend(update.events)
-        self._left.update(dict.fromkeys(self._ended, len(self.history)))
-        self._ended.clear()
-        self.flash.clear()
-        for event in update.events:
-            if isinstance(event, self.table.game.flashes):
-                self.flash.update(faces_flashed(event))
-        # Everybody is to see it: nothing moves by itself while the card lies open.
-        (self.gate.shut if self.flash else self.gate.open)("flash")
-        if update.counted:
-            self.gate.shut("counted")
-        else:
-            self.gate.open("counted")
-
-    def _asks(self, seat: Seat) -> bool:
-        update = self._updates[seat]
-        return update.asked and bool(update.view.private)
-
-    def _settle(self, *, passing: bool = False) -> None:
-        self.laptop.settle(self._asks, passing=passing)
-        self._settled()
-
     def _settled(self) -> None:
+        breach = self.laptop.breach
+        if breach is not None and not self._asked(breach.seat):
+            # What was to be done can't be done any more: something else has happened.
+            self.laptop.end_breach()
+            self._settle()
+            return
         seat = self.actor
         chosen = self._picker.chosen
-        moves = () if seat is None else self._updates[seat].legal_moves
-        asked = [move for move in moves if not isinstance(move, self.table.game.out_of_turn)]
-        self._picker = Picker(asked, seat, self.table.game.gathered, self._grown)
+        self._picker = Picker(self._asked(seat), seat, self.table.game.gathered, self._grown)
         for part in chosen:
             self._picker.pick(part)
         if self.laptop.stage in _HOLDING:
@@ -369,3 +280,13 @@ class Sitting:
         else:
             self.gate.open("screen")
         self._changed()
+
+    def _asked(self, seat: Seat | None) -> Sequence[Move]:
+        """What the seat that acts may put together now: its offence, or the moves that the table waits for."""
+        breach = self.laptop.breach
+        if seat is None:
+            return ()
+        if breach is not None:
+            return self.offences(seat).get(breach.kind, ())
+        moves = self._updates[seat].legal_moves
+        return [move for move in moves if not isinstance(move, self.table.game.out_of_turn)]

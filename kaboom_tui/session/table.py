@@ -1,6 +1,6 @@
 """The table: it alone holds a state, and hands every seat what that seat may know."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 from kaboom_tui.session.updates import SeatUpdate
@@ -59,6 +59,10 @@ class Table:
     def refusal(self, actor: Actor, move: Move) -> IllegalMove | None:
         """Why a move would be refused now, by what its seat sees; `None` if it would be played."""
         return self.game.check(self._state, actor, move)
+
+    def offences(self, actor: Actor) -> Sequence[Move]:
+        """What a seat could do now against the rules; nothing where the table prevents it."""
+        return self.game.offences(self._state, actor)
 
     def following(self, options: Options, rng: Chance) -> Options:
         """The rules of the next match of the same seats, if `options` are wished for: see `Game.rematch`."""
