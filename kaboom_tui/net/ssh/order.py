@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from kaboom_tui.net.audit import AuditLog
 from kaboom_tui.net.ssh.terms import Terms
 from kaboom_tui.session.folders import data_folder, made
 from kaboom_tui.start import CannotStart
@@ -52,7 +51,7 @@ def ordered_door(
     say(t("ssh.open", address=terms.listen, port=terms.port))
 
     async def beside(house: "House") -> None:
-        audit = AuditLog(folder / "audit.log")
+        audit = house.archive.audit
         desk = Desk(terms, house.people, house.tokens, known, Gate(terms), audit, folder, environ)
         front = await open_front(desk, key, ear)
         audit("ssh.open", address=terms.listen, port=terms.port)

@@ -85,7 +85,7 @@ class Box(Clients):
     @property
     def audit(self) -> str:
         """What the house wrote down about who came."""
-        return (self.home / "data" / "ssh" / "audit.log").read_text("utf-8")
+        return (self.home / "data" / "house" / "audit.log").read_text("utf-8")
 
     def kill(self) -> None:
         """Ends the house as nothing else can."""
