@@ -55,7 +55,7 @@ class Door:
         except Turned as turned:
             if turned.bye is not None:
                 writer.write(line_of(turned.bye))
-        except (BadFrame, ConnectionError, TimeoutError, ValueError, asyncio.IncompleteReadError):
+        except (BadFrame, ConnectionError, TimeoutError, ValueError, asyncio.CancelledError):
             pass
         except Exception:
             # One person's trouble ends with that person's connection.
@@ -72,7 +72,9 @@ class Door:
 
     async def _let_in(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, uid: int) -> None:
         limits = self._house.ways.limits
-        if self._inside.total() > limits.people or (uid != self._own and self._inside[uid] > limits.per_account):
+        if self._inside.total() > limits.people or (
+            uid not in (self._own, *self._house.ways.speakers) and self._inside[uid] > limits.per_account
+        ):
             raise Turned(Bye(key="net.bye.full"))
         hello = read_asked(await asyncio.wait_for(_line(reader), limits.hello_seconds))
         if not isinstance(hello, Hello):
@@ -92,6 +94,10 @@ class Door:
             self._house.exit(line)
 
     def _person(self, hello: Hello, uid: int) -> Person:
+        if hello.speaks_for:
+            if uid not in self._house.ways.speakers:
+                raise Turned(Bye(key="net.bye.speaks_for", fields={"name": hello.speaks_for}))
+            return self._house.people.met(f"as:{uid}:{hello.speaks_for}", hello.speaks_for)
         if not hello.token:
             return self._house.people.account(uid)
         person = self._house.tokens.redeem(hello.token) if uid == self._own else None

@@ -26,6 +26,7 @@ from kaboom_tui.net.tending import tend
 from kaboom_tui.net.ways import Ways
 from kaboom_tui.session.match_header import new_header, new_seed
 from kaboom_tui.session.plan import TablePlan
+from kaboom_tui.session.thinker import Thinker
 from rules.core.journal import begin
 from rules.core.seats import Seat
 from rules.registry import game
@@ -50,6 +51,8 @@ class House:
         self.archive = Archive(ways.folder)
         self.tables: dict[str, HostedTable] = {}
         self.lines: list[Line] = []
+        self.thinker = Thinker()
+        """Where slow bots of all tables think, one after the other."""
         self.tries = Tries(ways.limits.codes_per_second)
         self._talks: dict[str, Bucket] = {}
         self._telling: asyncio.TimerHandle | None = None
@@ -89,6 +92,7 @@ class House:
                 table.match.leave()
         if self._telling is not None:
             self._telling.cancel()
+        self.thinker.close()
         self.archive.close()
 
     # Tables.
@@ -161,7 +165,7 @@ class House:
         plan = TablePlan(terms.game, seating_of(table.chairs), terms.options, terms.preset)
         header = new_header(plan, new_seed(), datetime.now(UTC))
         played = game(terms.game)
-        match = HostedMatch(header, played, begin(played, header), self.ways.gate(), table.hear)
+        match = HostedMatch(header, played, begin(played, header), self.ways.gate(), table.hear, self.thinker)
         match.keep(self.archive.journal(header))
         _seat_bots(table, match)
         self.archive.audit("dealt", table=terms.key, match=header.match)
@@ -171,9 +175,15 @@ class House:
         """The match of a table as its journal has it; raises `Refusal`."""
         assert table.kept is not None, "only what waits is taken up"
         save = self.archive.reopen(table.kept[0], table.terms.game, len(table.chairs))
-        entries = save.journal.entries
         match = HostedMatch(
-            save.journal.header, save.game, save.state, self.ways.gate(), table.hear, len(entries), save.events
+            save.journal.header,
+            save.game,
+            save.state,
+            self.ways.gate(),
+            table.hear,
+            self.thinker,
+            len(save.journal.entries),
+            save.events,
         )
         match.keep(save.writer)
         _seat_bots(table, match)

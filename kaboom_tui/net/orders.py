@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from kaboom_tui.bots.registry import levels
+from kaboom_tui.bots.registry import levels, nearest, plays
 from kaboom_tui.net.chairs import Chair, bot_name, person_name
 from kaboom_tui.net.frames import Chair as AskedChair
 from kaboom_tui.net.frames import OpenTable
@@ -65,8 +65,7 @@ def sit_bot(chairs: list[Chair], chair: Chair, game_key: str, wish: AskedChair) 
 
 def known_level(game_key: str, wish: str) -> str:
     """The level that is wished for, an easy one without a wish; raises `Refusal`."""
-    known = levels(game_key)
-    level = wish or (EASY if EASY in known else known[0])
-    if level not in known:
+    level = wish or nearest(EASY, levels(game_key))
+    if not plays(game_key, level):
         raise Refusal("net.refused.level", level=level)
     return level

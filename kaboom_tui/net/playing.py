@@ -8,11 +8,12 @@ from time import monotonic
 from typing import Any, Final
 
 from kaboom_tui.bots.bot import Bot
-from kaboom_tui.bots.registry import levels, make_bot
+from kaboom_tui.bots.registry import levels, make_bot, nearest, plays
 from kaboom_tui.session.gate import Gate
 from kaboom_tui.session.journal_file import JournalWriter
 from kaboom_tui.session.players import DEALERS_PAUSE, BotPlayer, Dealer
 from kaboom_tui.session.table import StaleMove, Table
+from kaboom_tui.session.thinker import Thinker
 from kaboom_tui.session.updates import SeatUpdate
 from rules.core.events import Event
 from rules.core.game import AnyGame
@@ -45,10 +46,11 @@ class HostedMatch:
         state: Any,
         gate: Gate,
         tell: Tell,
+        thinker: Thinker | None = None,
         version: int = 0,
         told: Sequence[Event] = (),
     ) -> None:
-        """`told` is what the `version` moves that led to `state` made happen; nothing of it is told again here."""
+        """Slow bots think at `thinker`; `told` is what the `version` moves that led to `state` made happen."""
         self.header = header
         self.game = played
         self.options: Options = played.options_type(**header.options)
@@ -64,6 +66,7 @@ class HostedMatch:
         self._asked_since = dict.fromkeys(self.seats, 0)
         self._choices: dict[Seat, list[Move]] = {}
         self._aim: object = None
+        self._thinker = thinker
         self._tell: Tell | None = None
         self._playing = False
         self._bots: dict[Seat, BotPlayer] = {}
@@ -112,7 +115,7 @@ class HostedMatch:
     def seat_bot(self, seat: Seat, level: str = EASY) -> None:
         """Let a bot play this seat, which has heard what the seat was told; it takes the place of another bot."""
         self.unseat_bot(seat)
-        player = self._bots[seat] = BotPlayer(self.table, self.gate, self._informed(seat, level))
+        player = self._bots[seat] = BotPlayer(self.table, self.gate, self._informed(seat, level), self._thinker)
         if self._playing:
             player.start()
 
@@ -128,8 +131,9 @@ class HostedMatch:
         return frozenset(self._bots)
 
     def _informed(self, seat: Seat, level: str) -> Bot:
-        known = levels(self.header.game)
-        bot = make_bot(self.header.game, seat, len(self.seats), level if level in known else known[0], token_hex(8))
+        key = self.header.game
+        known = level if plays(key, level) else nearest(level, levels(key))
+        bot = make_bot(key, seat, len(self.seats), known, token_hex(8))
         bot.hear(replace(self.table.look(seat), events=tuple(self.told[seat])))
         return bot
 
