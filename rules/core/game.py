@@ -89,7 +89,7 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
     throws: ClassVar[tuple[type[Move], ...]] = ()
     """Moves of these kinds are claimed by whoever is first: at one keyboard by a key of the seat's own."""
     flashes: ClassVar[tuple[type[Event], ...]] = ()
-    """Events of these kinds show everybody the faces of cards, at a seat's slots, for a moment only."""
+    """Events of these kinds are there for everybody to see, and for a moment only: mostly the faces of cards."""
     unlisted: ClassVar[tuple[type[Move], ...]] = ()
     """Moves of these kinds may be legal without standing in `legal_moves` (their number would explode)."""
 

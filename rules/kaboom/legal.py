@@ -16,6 +16,7 @@ from rules.kaboom.throws import aimed_at, has_gaps
 
 # Names of their own: looking a member up costs more than asking for it.
 _DEAL: Final = Phase.DEAL
+_DEALING: Final = Phase.DEALING
 _PEEK: Final = Phase.PEEK
 _KING: Final = Phase.KING
 _FINAL: Final = Phase.FINAL
@@ -182,6 +183,10 @@ def may_draw(state: KaboomState) -> bool:
 
 
 def _not_now(state: KaboomState, seat: Seat, move: ask.KaboomMove) -> IllegalMove:
+    if isinstance(move, DealCard | DealRest):
+        if state.phase is _DEALING:
+            return IllegalMove("K6", "dealer_deals", current=state.current)
+        return IllegalMove("K6", "nothing_to_deal")
     if state.phase not in _PLAYING or state.phase is _FINAL:
         return IllegalMove("K11", "no_turns_now")
     if seat != state.current:

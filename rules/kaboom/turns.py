@@ -85,6 +85,7 @@ def _miss(state: KaboomState, seat: Seat, told: Told) -> None:
     """A seat with a debt neither draws nor declares: its turn is over when it comes (K72)."""
     state.debts[seat] -= 1
     state.turns += 1
+    state.passes = 0  # K47: a table is exhausted when everybody could have said something and passed
     if told is not None:
         told.append(TurnMissed(seat, state.debts[seat]))
 
