@@ -112,6 +112,7 @@ def _serve_params() -> list[click.Parameter]:
         _option("--socket", "socket", "serve.metavar.path", "serve.option.socket"),
         _option("--max-people", "people", "cli.metavar.number", "serve.option.people"),
         _option("--notice", "notice", "serve.metavar.text", "serve.option.notice"),
+        _option("--speaker", "speakers", "serve.metavar.account", "serve.option.speaker", multiple=True),
         click.Option(["--on-demand"], is_flag=True, hidden=True),
         *door_params(),
     ]
@@ -213,14 +214,19 @@ def _arena(game: str, seats: tuple[str, ...], pairs: tuple[str, ...], json: bool
 
 
 def _serve(
-    socket: str | None, people: str | None, notice: str | None, on_demand: bool, **door: Unpack[DoorWords]
+    socket: str | None,
+    people: str | None,
+    notice: str | None,
+    speakers: tuple[str, ...],
+    on_demand: bool,
+    **door: Unpack[DoorWords],
 ) -> Job:
     terms = door_terms(door)
 
     def open_house() -> int:
         from kaboom_tui.net.serve import house_config, serve
 
-        config = house_config(socket or "", people, notice or "", on_demand=on_demand)
+        config = house_config(socket or "", people, notice or "", on_demand=on_demand, speakers=speakers)
         if terms is not None:
             from kaboom_tui.net.ssh.order import house_environment, ordered_door
 

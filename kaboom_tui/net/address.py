@@ -126,14 +126,16 @@ def connect(address: Address) -> socket.socket:
     return found
 
 
-def call(address: Address, program: str, token: str = "", *, start: bool = True) -> tuple[socket.socket, Welcome]:
+def call(
+    address: Address, program: str, token: str = "", *, speaks_for: str = "", start: bool = True
+) -> tuple[socket.socket, Welcome]:
     """Come in: a blocking socket on which the house has said `Welcome`, nothing more of it read, and that frame.
 
     A house of one's own is started if there is none and `start`. To be called before anything slow is imported, for
     a house does not wait long for the first line. Raises `NoHouse`.
     """
     patience = time.monotonic() + _PATIENCE
-    hello = Hello(protocol=1, program=program[:32], token=token)
+    hello = Hello(protocol=1, program=program[:32], token=token, speaks_for=speaks_for)
     while True:
         try:
             found = connect(address)

@@ -29,12 +29,16 @@ class Frame(BaseModel):
 
 
 class Hello(Frame):
-    """The first frame. `token` is what an SSH front end was given to speak for one of its guests; else it is empty."""
+    """The first frame. `token` is what an SSH front end was given to speak for one of its guests; else it is empty.
+
+    `speaks_for` names a person; only accounts are believed that whoever runs the house has listed.
+    """
 
     kind: Literal["hello"] = "hello"
     protocol: int
     program: Annotated[str, Field(max_length=32)]
     token: Annotated[str, Field(max_length=128)] = ""
+    speaks_for: Annotated[str, Field(pattern=r"^([A-Za-z0-9][A-Za-z0-9_.-]{0,31})?$")] = ""
 
 
 class Lobby(Frame):

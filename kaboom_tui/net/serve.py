@@ -2,8 +2,9 @@
 
 import asyncio
 import os
+import pwd
 import signal
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -37,12 +38,23 @@ class HouseConfig:
     beside: tuple[Beside, ...] = ()
 
 
-def house_config(socket: str, people: str | None, notice: str, *, on_demand: bool = False) -> HouseConfig:
+def house_config(
+    socket: str, people: str | None, notice: str, *, on_demand: bool = False, speakers: Sequence[str] = ()
+) -> HouseConfig:
     """A house as the command line orders it; raises `CannotStart`."""
     if people is not None and not (people.isascii() and people.isdigit() and 0 < int(people) <= MOST_PEOPLE):
         raise CannotStart("serve.error.people", given=people, most=MOST_PEOPLE)
     limits = Limits() if people is None else Limits(people=int(people))
-    return HouseConfig(socket, on_demand, Ways(limits, clean_line(notice, NOTICE_CELLS), folder=house_folder()))
+    said = clean_line(notice, NOTICE_CELLS)
+    ways = Ways(limits, said, folder=house_folder(), speakers=frozenset(map(_uid_of, speakers)))
+    return HouseConfig(socket, on_demand, ways)
+
+
+def _uid_of(account: str) -> int:
+    try:
+        return pwd.getpwnam(account).pw_uid
+    except (KeyError, ValueError):
+        raise CannotStart("serve.error.account", account=account) from None
 
 
 def serve(config: HouseConfig) -> int:

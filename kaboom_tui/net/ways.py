@@ -39,3 +39,5 @@ class Ways:
     gate: Callable[[], Gate] = Gate
     patience: Patience = field(default_factory=Patience)
     folder: Path | None = None
+    speakers: frozenset[int] = frozenset()
+    """Accounts whose programs are believed when they say for whom they speak: one that many people come through."""

@@ -84,9 +84,10 @@ async def standing(
     patience: Patience = QUICK,
     gate: Callable[[], Gate] = NoWait,
     uid_of: Callable[..., int] | None = None,
+    speakers: frozenset[int] = frozenset(),
 ) -> AsyncIterator[Standing]:
     """A house that stands as long as the block runs; what it kept is in `folder`."""
-    house = House(Ways(limits, "", gate, patience, folder), People(frozenset()))
+    house = House(Ways(limits, "", gate, patience, folder, speakers), People(frozenset()))
     door = Door(house, os.getuid()) if uid_of is None else Door(house, os.getuid(), uid_of)
     server = await asyncio.start_unix_server(door.serve, path, limit=LIMIT)
     tending = asyncio.create_task(house.tend())

@@ -23,7 +23,7 @@ class DoorWords(TypedDict):
 
     ssh: str | None
     listen: str | None
-    guests: str | None
+    no_guests: bool
     ssh_sessions: str | None
     ssh_per_address: str | None
     ssh_idle: str | None
@@ -36,7 +36,7 @@ def door_params() -> list[click.Parameter]:
     return [
         click.Option(["--ssh"], metavar=t("ssh.metavar.port"), help=t("ssh.option.ssh")),
         click.Option(["--listen"], metavar=t("ssh.metavar.address"), help=t("ssh.option.listen")),
-        click.Option(["--guests"], type=click.Choice(("yes", "no")), help=t("ssh.option.guests")),
+        click.Option(["--no-guests"], is_flag=True, help=t("ssh.option.guests")),
         click.Option(["--ssh-sessions"], metavar=number, help=t("ssh.option.sessions")),
         click.Option(["--ssh-per-address"], metavar=number, help=t("ssh.option.per_address")),
         click.Option(["--ssh-idle"], metavar=number, help=t("ssh.option.idle")),
@@ -55,7 +55,7 @@ def door_terms(words: DoorWords) -> Terms | None:
     return Terms(
         port,
         listen=words["listen"] or usual.listen,
-        guests=words["guests"] != "no",
+        guests=not words["no_guests"],
         sessions=sessions,
         connections=sessions + max(40, sessions // 2),
         per_address=_number(words, "ssh_per_address") or usual.per_address,
