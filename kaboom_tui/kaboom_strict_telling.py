@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, assert_never
 
+from kaboom_tui.kaboom_breaches import letter
 from kaboom_tui.lines import Glyphs, Line
 from kaboom_tui.texts import t, tn
 from rules.core.moves import Spot
@@ -94,7 +95,7 @@ def _shifted(seat: Seat, spots: tuple[Spot, ...], names: Sequence[str]) -> str:
 def _offence(event: told.Offended, names: Sequence[str]) -> Line:
     name = names[event.seat]
     kind = event.way if event.way in _BY_ITSELF else _OF_RULE[event.rule]
-    text = t(f"kaboom.event.Offended.{kind}", name=name, letter=event.letter)
+    text = t(f"kaboom.event.Offended.{kind}", name=name, letter=letter(event.rule))
     if event.waived:
         text = t("kaboom.event.Offended.waived", said=text, name=name)
     return Line(text, "wrong", (event.seat,))

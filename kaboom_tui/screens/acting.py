@@ -1,7 +1,7 @@
 """What the people at this keyboard press and click, and what it comes to at their table."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from kaboom_tui.keys import latin
 from kaboom_tui.screens.drawing import Drawing
@@ -160,7 +160,7 @@ class Acting:
         sitting = self._sitting
         if isinstance(target, str):
             self._pile(target)
-        elif isinstance(target, Spot) and target not in sitting.parts() and target.seat in sitting.may_claim():
+        elif self._claims(target):
             # With the mouse the first click claims a throw, the second picks the card: a slip costs nothing.
             sitting.claim(target.seat)
         elif target in (*sitting.choices(), *sitting.chosen()):
@@ -170,6 +170,13 @@ class Acting:
             sitting.claim(target.seat)
         else:
             sitting.refuse(self._drawing.meant_by(target))
+
+    def _claims(self, target: Target) -> TypeGuard[Spot]:
+        """Whether pointing at a card says that its seat wants to throw."""
+        sitting = self._sitting
+        if not isinstance(target, Spot) or target in sitting.parts() or sitting.laptop.breach is not None:
+            return False
+        return target.seat in sitting.may_claim()
 
     def _pile(self, pile: str) -> None:
         sitting = self._sitting

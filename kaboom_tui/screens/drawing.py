@@ -7,9 +7,10 @@ from typing import Any, ClassVar, Final
 from textual.content import Content
 
 from kaboom_tui.lines import Line
-from kaboom_tui.prompts import explain
+from kaboom_tui.prompts import ask, explain, label
 from kaboom_tui.screens.look import Look
 from kaboom_tui.screens.offers import Offer
+from kaboom_tui.screens.parts.menu import Row
 from kaboom_tui.session.laptop import Stage
 from kaboom_tui.session.sitting import Sitting
 from kaboom_tui.texts import t
@@ -90,6 +91,10 @@ class Drawing(ABC):
         """The name of the hint that says what a kind of move, or a situation, comes to just now."""
         return name
 
+    def breaches(self, seat: Seat) -> Sequence[Row]:
+        """What a seat here could do against the rules, each with its price; a row's key is the kind of move."""
+        return [Row(kind.__name__, label(kind)) for kind in self._sitting.offences(seat)]
+
     def confirmation(self, move: Move) -> str:
         """The question that is asked before a move which nobody should make by a slip; empty for any other."""
         return ""
@@ -114,6 +119,9 @@ class Drawing(ABC):
             return Content(t("table.prompt.look", name=self.names[laptop.holder]))
         if laptop.stage is Stage.PASSING and laptop.holder is not None and not sitting.flashed:
             return Content(t("table.prompt.passing", name=self.names[laptop.holder]))
+        if laptop.breach is not None:
+            what = ask(laptop.breach.kind, len(sitting.chosen()) + 1)
+            return Content(t("breach.prompt", name=self.names[laptop.breach.seat], what=what))
         return self.asking()
 
     def targets(self, listed: Sequence[Offer]) -> list[Target]:

@@ -30,6 +30,8 @@ def hints(sitting: Sitting, drawing: Drawing) -> list[str]:
             return [_text(drawing.game, drawing.hint_of("look"))]
         case Stage.CLAIM:
             return [_text(drawing.game, "claim")]
+        case Stage.BREACH:
+            return [t("hint.breach")]
         case _:
             return [each for each in _of_table(sitting, drawing) if each]
 

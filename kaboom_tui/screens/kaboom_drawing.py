@@ -5,13 +5,15 @@ from typing import ClassVar
 
 from textual.content import Content
 
+from kaboom_tui.kaboom_breaches import breaches
 from kaboom_tui.kaboom_prompts import power_of_drawn, prompt
-from kaboom_tui.narration import flash, log, since, top_seq
+from kaboom_tui.narration import Line, flash, log, since, tell, top_seq
 from kaboom_tui.screens.drawing import PROOF, Drawing, newest, recap, styled
 from kaboom_tui.screens.kaboom_arranging import next_edge, next_pattern
 from kaboom_tui.screens.kaboom_wishes import wish_of_key, wish_of_target
 from kaboom_tui.screens.look import Look
 from kaboom_tui.screens.offers import Act, Offer
+from kaboom_tui.screens.parts.menu import Row
 from kaboom_tui.session.laptop import Stage
 from kaboom_tui.texts import t
 from kaboom_tui.widgets.kaboom_board import Board
@@ -25,6 +27,8 @@ from rules.core.seats import Seat
 from rules.kaboom.events import Drew, Looked, Penalised, Replaced, Swapped, Threw, ThrewWrong
 from rules.kaboom.moves import Arrange, Kaboom
 from rules.kaboom.state import Phase
+from rules.kaboom.strict_events import CardDealt, DebtGrew, DrewMore, Offended, Shifted, Showed
+from rules.kaboom.strict_moves import Show
 from rules.kaboom.view import KaboomView
 
 
@@ -40,9 +44,11 @@ class KaboomDrawing(Drawing):
         "KingLeave": "s",
         "Peek": "s",
         "CloseGaps": "g",
+        "DealCard": "d",
+        "DealRest": "r",
     }
     kept_letters: ClassVar[str] = "gsx"
-    pile_moves: ClassVar[Mapping[str, Sequence[str]]] = {"stock": ("Draw",), "discard": ("Discard",)}
+    pile_moves: ClassVar[Mapping[str, Sequence[str]]] = {"stock": ("Draw", "DealCard"), "discard": ("Discard",)}
     claimed_pile: ClassVar[str | None] = "discard"
 
     def board(self, look: Look) -> Board:
@@ -88,8 +94,14 @@ class KaboomDrawing(Drawing):
                     fresh |= {Spot(seat, slot) for slot in slots}
                 case ThrewWrong(seat=seat, slot=slot):
                     fresh.add(Spot(seat, slot))
-                case Drew():
+                case Drew() | DrewMore():
                     fresh.add("stock")
+                case CardDealt(seat=seat, slot=slot):
+                    fresh.add(Spot(seat, slot))
+                case Showed(spot=spot):
+                    fresh.add(spot)
+                case Shifted(spots=spots):
+                    fresh |= set(spots)
                 case _:
                     pass
         return frozenset(fresh)
@@ -140,9 +152,8 @@ class KaboomDrawing(Drawing):
             top = self.view.top
             shown = self._glyphs.face(top).short if top is not None else ""
             return Content(t("table.prompt.claim", name=self.names[laptop.claim.seat], top=shown))
-        seen = [flash(event, self.names, glyphs=self.face_text) for event in sitting.flashed]
-        if seen:
-            return Content("  ").join([styled(line) for line in seen if line is not None])
+        if sitting.flashed:
+            return Content(" ").join([styled(line) for line in self._flashed()])
         if self.view.revealed:
             return Content(t("table.prompt.revealed"))
         if self.view.phase is Phase.PEEK:
@@ -156,6 +167,15 @@ class KaboomDrawing(Drawing):
         power = power_of_drawn(self.view.drawn) if self.view.drawn is not None else ""
         return asked + Content.styled(f"\n{power}", "$text-muted not bold") if power else asked
 
+    def _flashed(self) -> list[Line]:
+        """What everybody is to see: the faces, or the offence and its price."""
+        events, names = self._sitting.public.events, self.names
+        seen = [flash(event, names, glyphs=self.face_text) for event in events]
+        if any(isinstance(event, Offended) for event in events):
+            priced = [event for event in events if isinstance(event, Offended | Penalised | DebtGrew)]
+            seen += [tell(event, names, glyphs=self.face_text) for event in priced]
+        return [line for line in seen if line is not None]
+
     def cover_about(self, seat: Seat) -> str:
         """Why the named person is to look."""
         if self._sitting.laptop.intent is not None:
@@ -167,9 +187,11 @@ class KaboomDrawing(Drawing):
         }.get(self._sitting.public.view.phase, t("table.cover.blank"))
 
     def extras(self) -> list[Offer]:
-        """Laying the four cards out before the first look (K7)."""
+        """Laying the four cards out before the first look (K7); a card turned up while one deals by hand (K69)."""
         sitting = self._sitting
         seat = sitting.actor
+        if seat is not None and self.view.phase is Phase.DEALING:
+            return self._expose(seat)
         if seat is None or sitting.laptop.stage is not Stage.OPEN:
             return []
         if not any(isinstance(move, Arrange) for move in sitting.update.legal_moves):
@@ -179,6 +201,17 @@ class KaboomDrawing(Drawing):
             Offer("p", t("table.offer.pattern"), Act.MOVE, move=next_pattern(hand)),
             Offer("e", t("table.offer.edge"), Act.MOVE, move=next_edge(hand)),
         ]
+
+    def _expose(self, seat: Seat) -> list[Offer]:
+        lying = {Spot(hand.seat, place.slot) for hand in self.view.hands for place in hand.places if place.present}
+        shows = [move for moves in self._sitting.offences(seat).values() for move in moves if isinstance(move, Show)]
+        held = [move for move in shows if move.spot not in lying]
+        return [Offer("o", t("breach.offer.expose"), Act.MOVE, move=move) for move in held]
+
+    def breaches(self, seat: Seat) -> Sequence[Row]:
+        """What a seat could do against the rules, by the letters of the document."""
+        found = breaches(self._sitting.public.view, seat, self._sitting.offences(seat))
+        return [Row(each.kind.__name__, each.text, each.price) for each in found]
 
     def hint_of(self, name: str) -> str:
         """Hints differ by what this viewer sees now: the card in the fingers, the last round, frozen cards."""
@@ -212,6 +245,8 @@ class KaboomDrawing(Drawing):
         claim = sitting.laptop.claim
         if claim is not None:
             return IllegalMove("K32", "claim_first", seat=claim.seat)
+        if sitting.laptop.breach is not None:
+            return IllegalMove("", "breach_first", seat=sitting.laptop.breach.seat)
         return wish_of_key(sitting.public.view, self._asked, key, open_cards=bool(sitting.choices()))
 
     def meant_by(self, target: Target) -> Move | IllegalMove:
@@ -219,6 +254,8 @@ class KaboomDrawing(Drawing):
         claim = self._sitting.laptop.claim
         if claim is not None:
             return IllegalMove("K32", "claim_own", seat=claim.seat)
+        if self._sitting.laptop.breach is not None:
+            return IllegalMove("", "breach_first", seat=self._sitting.laptop.breach.seat)
         return wish_of_target(self._sitting.public.view, self._asked, target)
 
     @property

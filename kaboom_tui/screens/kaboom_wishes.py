@@ -9,6 +9,7 @@ from rules.core.seats import Seat
 from rules.kaboom import moves as ask
 from rules.kaboom.powers import Power
 from rules.kaboom.state import Phase
+from rules.kaboom.strict_moves import Glance
 from rules.kaboom.view import KaboomView
 
 _SAID: Final = {"d": ask.Draw(), "k": ask.Kaboom(), "x": ask.Discard(), "g": ask.CloseGaps(), "p": ask.Pass()}
@@ -89,7 +90,7 @@ def _others_card(view: KaboomView, seat: Seat, spot: Spot) -> Move | IllegalMove
         case None if view.phase is Phase.DRAWN:
             return IllegalMove("K13", "own_card")
         case None:
-            return ask.Replace(_first(view, seat))
+            return Glance(spot)
 
 
 def _first(view: KaboomView, seat: Seat) -> int:

@@ -31,6 +31,7 @@ class Act(StrEnum):
     CLOSE = "close"
     PASS_ON = "pass_on"
     LET_GO = "let_go"
+    BREAK = "break"
     BLANK = "blank"
     HURRY = "hurry"
     RULES = "rules"
@@ -49,6 +50,8 @@ class Offer:
     word: Word | None = None
 
 
+BREAKING: Final = "!"
+"""The key that lets a rule be broken, where the table does not prevent it."""
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -84,6 +87,10 @@ def offers(sitting: Sitting, drawing: Drawing) -> list[Offer]:
     listed.append(Offer("?", t("table.offer.rules"), Act.RULES))
     if laptop.stage is Stage.CLAIM:
         return listed
+    if laptop.stage is not Stage.BREACH and not sitting.public.counted and sitting.may_break():
+        listed.append(Offer(BREAKING, t("table.offer.break"), Act.BREAK))
+    if laptop.stage is Stage.BREACH and not sitting.chosen():
+        return [*listed, Offer("escape", t("table.offer.unbroken"), Act.LET_GO)]
     if sitting.chosen():
         return [*listed, Offer("escape", t("table.offer.back"), Act.LET_GO)]
     return [*listed, Offer("escape", t("table.offer.leave"), Act.LEAVE)]
@@ -98,6 +105,8 @@ def _stage_offers(sitting: Sitting, drawing: Drawing) -> list[Offer]:
         case Stage.CLAIM:
             let_go = Offer("escape", t("table.offer.let_go"), Act.LET_GO)
             return [*_moves(sitting, drawing), *_enter(sitting), let_go]
+        case Stage.BREACH:
+            return [*_words(sitting, drawing), *_enter(sitting)]
         case _:
             return _table_offers(sitting, drawing)
 

@@ -12,6 +12,7 @@ from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Button, Static
 
+from kaboom_tui.screens.offers import BREAKING
 from kaboom_tui.texts import t
 
 DEAD_TIME: Final = 0.5
@@ -29,16 +30,19 @@ class Cover:
     name: str
     about: str
     throw_keys: tuple[str, ...]
+    breaks: bool = False
+    """Whether somebody here could break a rule."""
 
 
 OPENED: Final = "opened"
 LEAVING: Final = "leaving"
+BREAKS: Final = "breaks"
 
 
 class PrivacyScreen(Screen[str]):
     """Covers the whole terminal until the person it names opens it with the space bar, or somebody throws.
 
-    It is dismissed with `OPENED`, with `LEAVING`, or with the digit of a throw key.
+    It is dismissed with `OPENED`, `LEAVING` or `BREAKS`, or with the digit of a throw key.
     """
 
     CSS_PATH = "../styles/privacy.tcss"
@@ -61,6 +65,8 @@ class PrivacyScreen(Screen[str]):
             if self._page.throw_keys:
                 keys = " ".join(self._page.throw_keys)
                 yield Static(Content(t("cover.throws", keys=keys)), id="cover-throws")
+            if self._page.breaks:
+                yield Static(Content(t("cover.breaks", key=BREAKING)), id="cover-breaks")
 
     def on_mount(self) -> None:
         """The button takes no focus: Enter, which ends turns, must never open a hand."""
@@ -90,6 +96,8 @@ class PrivacyScreen(Screen[str]):
         self._touch(opens=event.key == "space")
         if key in self._page.throw_keys:
             self.dismiss(key)
+        elif key == BREAKING and self._page.breaks:
+            self.dismiss(BREAKS)
         elif event.key == "escape":
             self.dismiss(LEAVING)
 

@@ -16,6 +16,7 @@ from textual.widgets import Static
 
 from kaboom_tui.keys import latin
 from kaboom_tui.screens.acting import Acting
+from kaboom_tui.screens.breach import BreachScreen
 from kaboom_tui.screens.drawing import WIDE
 from kaboom_tui.screens.ears import CLICK, LOOK, Ears
 from kaboom_tui.screens.hints import BETWEEN, fitting, hint_before, hints
@@ -23,7 +24,7 @@ from kaboom_tui.screens.look import Look
 from kaboom_tui.screens.offers import Act, Offer
 from kaboom_tui.screens.parts.bar import Bar
 from kaboom_tui.screens.parts.page import Page
-from kaboom_tui.screens.privacy import LEAVING, OPENED, Cover, PrivacyScreen
+from kaboom_tui.screens.privacy import BREAKS, LEAVING, OPENED, Cover, PrivacyScreen
 from kaboom_tui.screens.tables import drawing_for
 from kaboom_tui.session.gate import FACTOR, Speed
 from kaboom_tui.session.laptop import Stage
@@ -79,6 +80,7 @@ class TableScreen(Page[None]):
                 Act.SCORE: lambda: self.post_message(self.ScoreAsked()),
                 Act.RULES: lambda: self.post_message(self.RulesAsked()),
                 Act.LEAVE: lambda: self.post_message(self.LeaveAsked()),
+                Act.BREAK: self._ask_breach,
             },
             lambda: self.query_one(TableBoard),
             self._steered,
@@ -266,7 +268,9 @@ class TableScreen(Page[None]):
         if wanted is not None and self.is_current:
             self._covered = wanted
             keys = tuple(str(seat + 1) for seat in self.sitting.may_claim())
-            page = PrivacyScreen(Cover(self._drawing.names[wanted], self._drawing.cover_about(wanted), keys))
+            about = self._drawing.cover_about(wanted)
+            breaks = laptop.intent is None and not laptop.looking and bool(self.sitting.may_break())
+            page = PrivacyScreen(Cover(self._drawing.names[wanted], about, keys, breaks))
             self._page = page
             self._mounting = self.app.push_screen(page, self._uncovered)
 
@@ -281,8 +285,23 @@ class TableScreen(Page[None]):
             self.sitting.uncover()
         elif answer == LEAVING:
             self.post_message(self.LeaveAsked())
+        elif answer == BREAKS:
+            self._ask_breach()
         else:
             self.sitting.claim(Seat(int(answer) - 1))
+
+    def _ask_breach(self) -> None:
+        """Who breaks a rule, and how: asked on a page that hides the table."""
+        people = {seat: self._drawing.names[seat] for seat in self.sitting.may_break()}
+        if people:
+            self.app.push_screen(BreachScreen(people, self._drawing.breaches), self._broken)
+
+    def _broken(self, answer: tuple[Seat, str] | None) -> None:
+        if answer is not None:
+            seat, name = answer
+            kind = next((kind for kind in self.sitting.offences(seat) if kind.__name__ == name), None)
+            if kind is not None:
+                self.sitting.break_rule(seat, kind)
 
     def on_screen_suspend(self) -> None:
         """Another page lies over the table: nothing moves by itself, and nothing private waits below."""

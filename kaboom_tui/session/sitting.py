@@ -158,7 +158,8 @@ class Sitting(Hearing):
         """Somebody wants what can't be done now: keep in `refused` why, by the rule that forbids it."""
         if isinstance(wish, Move):
             seat = self.near if self.actor is None else self.actor
-            self.refused = self.table.refusal(seat, wish) or IllegalMove("", "unknown")
+            # At a strict table even that could be done: it has a key of its own.
+            self.refused = self.table.refusal(seat, wish) or IllegalMove("", "breaks_a_rule")
         else:
             self.refused = wish
         self._changed()

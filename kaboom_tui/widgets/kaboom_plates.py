@@ -53,6 +53,8 @@ def _status(picture: Picture, seat: Seat, marks: Marks) -> list[Sign]:
         found.append(Sign(t("board.out"), "out"))
     if hand.frozen:
         found.append(Sign(f" {t('board.kaboom')} ", "kaboom"))
+    if view.debts[seat]:
+        found.append(Sign(tn("board.debt", view.debts[seat]), "out"))
     if view.phase is Phase.PEEK and hand.ready:
         found.append(Sign(marks.ready, "ready"))
     if view.dealer == seat:
