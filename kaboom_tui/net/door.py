@@ -10,7 +10,7 @@ from typing import Final
 from kaboom_tui.net.desk import Desk
 from kaboom_tui.net.frames import LONGEST_ASKED, PROTOCOL, BadFrame, Bye, Hello, Welcome, line_of, read_asked
 from kaboom_tui.net.house import House
-from kaboom_tui.net.identity import Person, peer_uid
+from kaboom_tui.net.identity import Person, peer_process, peer_uid
 from kaboom_tui.net.line import Line
 
 LINGER_SECONDS: Final = 3.0
@@ -46,12 +46,13 @@ class Door:
             task.add_done_callback(self._tasks.discard)
         try:
             uid = self._uid_of(writer.get_extra_info("socket"))
+            fronted = peer_process(writer.get_extra_info("socket")) in self._house.fronted
         except OSError:
             writer.transport.abort()
             return
         self._inside[uid] += 1
         try:
-            await self._let_in(reader, writer, uid)
+            await self._let_in(reader, writer, uid, fronted=fronted)
         except Turned as turned:
             if turned.bye is not None:
                 writer.write(line_of(turned.bye))
@@ -70,7 +71,9 @@ class Door:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _let_in(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, uid: int) -> None:
+    async def _let_in(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, uid: int, *, fronted: bool
+    ) -> None:
         limits = self._house.ways.limits
         if self._inside.total() > limits.people or (
             uid not in (self._own, *self._house.ways.speakers) and self._inside[uid] > limits.per_account
@@ -81,6 +84,8 @@ class Door:
             raise BadFrame
         if hello.protocol != PROTOCOL:
             raise Turned(Bye(key="net.bye.protocol", fields={"theirs": hello.protocol, "ours": PROTOCOL}))
+        if fronted and not hello.token:
+            raise Turned(Bye(key="net.bye.token"))
         person = self._person(hello, uid)
         if sum(line.person.key == person.key for line in self._house.lines) >= limits.per_account:
             raise Turned(Bye(key="net.bye.full"))

@@ -48,6 +48,8 @@ class House:
         self.ways = ways
         self.people = People() if people is None else people
         self.tokens = Tokens()
+        self.fronted: set[int] = set()
+        """Programs that a front end of this house runs for its guests: they come with a pass, and in no other way."""
         self.archive = Archive(ways.folder)
         self.tables: dict[str, HostedTable] = {}
         self.lines: list[Line] = []

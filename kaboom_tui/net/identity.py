@@ -38,6 +38,15 @@ def peer_uid(sock: socket.socket) -> int:
     return int(uid)
 
 
+def peer_process(sock: socket.socket) -> int:
+    """The number of the process at the other end, or 0 where the system does not tell."""
+    linux: int | None = getattr(socket, "SO_PEERCRED", None)
+    if linux is None:
+        return 0
+    process, _, _ = struct.unpack("3i", sock.getsockopt(socket.SOL_SOCKET, linux, 12))
+    return int(process)
+
+
 def login_name(uid: int) -> str:
     """What an account is called, or `uid` and its number if nobody knows."""
     try:

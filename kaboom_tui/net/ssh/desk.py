@@ -41,6 +41,8 @@ class Desk:
     audit: Audit
     folder: Path
     environ: dict[str, str]
+    fronted: set[int] = field(default_factory=set)
+    """The processes that guests' programs run in."""
     command: Command = join_command
     visits: "set[Visit]" = field(default_factory=set)
 

@@ -165,6 +165,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             self._refuse("ssh.refused.trouble")
             return
         desk.visits.add(self)
+        desk.fronted.add(self._child.pid)
         desk.audit("ssh.begins", person=person.name, table=table or "", process=self._child.pid)
         self._idling = Idling(desk.terms, self._warn, self._idle_over)
 
@@ -227,6 +228,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
     def _end(self, code: int) -> None:
         desk, person = self._desk, self._person
         assert person is not None
+        if self._child is not None:
+            desk.fronted.discard(self._child.pid)
         self._child = None
         desk.visits.discard(self)
         desk.gate.leave()

@@ -57,7 +57,7 @@ class OpenDoor(Clients):
             self._note,
             house,
             {},
-            command,
+            command=command,
         )
         self.front: Front = self.run(open_front(self.desk, self.key, ear))
         super().__init__(folder, ear.getsockname()[1])
