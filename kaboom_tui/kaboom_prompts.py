@@ -37,7 +37,7 @@ def prompt(view: KaboomView, seat: Viewer, names: Sequence[str]) -> str:
         case Phase.START | Phase.DRAWN | Phase.ACTION | Phase.KING:
             assert view.current is not None, "these phases belong to a seat"
             if _asked(view, seat):
-                return _beyond(view, names, _turn(view, view.current, names[view.current]))
+                return _turn(view, view.current, names)
             return _waiting(view, names[view.current], names)
         case _:
             assert_never(view.phase)
@@ -70,19 +70,19 @@ def _first_look(view: KaboomView, seat: Viewer, names: Sequence[str]) -> str:
     return t(f"kaboom.prompt.peek.{'one' if looked else 'both'}", name=names[seat])
 
 
-def _beyond(view: KaboomView, names: Sequence[str], said: str) -> str:
+def _drawn(view: KaboomView, own: int, name: str, names: Sequence[str]) -> str:
     """What is asked of a drawn card, and what comes after it at a strict table (K70, K71)."""
-    if view.phase is not Phase.DRAWN:
-        return said
+    if not own:
+        return t("kaboom.prompt.drawn.empty", name=name)
     if view.further:
-        return tn("kaboom.prompt.drawn.beyond", view.further, said=said)
+        return tn("kaboom.prompt.drawn.beyond", view.further, name=name)
     if view.interrupted is not None:
-        return t("kaboom.prompt.drawn.between", said=said, name=names[view.interrupted])
-    return said
+        return t("kaboom.prompt.drawn.between", name=name, other=names[view.interrupted])
+    return t("kaboom.prompt.drawn", name=name)
 
 
-def _turn(view: KaboomView, seat: Seat, name: str) -> str:
-    own = view.hands[seat].count
+def _turn(view: KaboomView, seat: Seat, names: Sequence[str]) -> str:
+    own, name = view.hands[seat].count, names[seat]
     match view.phase:
         case Phase.START:
             kept = int(view.options.reshuffle_keep_top)
@@ -90,7 +90,7 @@ def _turn(view: KaboomView, seat: Seat, name: str) -> str:
                 return t("kaboom.prompt.start.empty", name=name)
             return t("kaboom.prompt.start.last" if view.last_round else "kaboom.prompt.start", name=name)
         case Phase.DRAWN:
-            return t("kaboom.prompt.drawn" if own else "kaboom.prompt.drawn.empty", name=name)
+            return _drawn(view, own, name, names)
         case Phase.ACTION:
             return _power(view, name)
         case _:

@@ -11,6 +11,7 @@ from rules.kaboom.game import KaboomGame
 from rules.kaboom.moves import KaboomMove
 from rules.kaboom.options import KaboomOptions
 from rules.kaboom.state import KaboomState
+from rules.kaboom.strict_moves import Glance, Shift, Show
 
 GAME = KaboomGame()
 
@@ -26,7 +27,10 @@ class Step:
 
 
 def played(options: KaboomOptions, seats: int, seed: int, steps: int) -> Iterator[Step]:
-    """A match in which everybody does anything: many wrong throws, some KABOOMs, several cards thrown at once."""
+    """A match in which everybody does anything: many wrong throws, some KABOOMs, several cards thrown at once.
+
+    At a strict table they also do what is forbidden there.
+    """
     rng = Random(seed)
     state = GAME.start(options, seats, str(seed))
     for _ in range(steps):
@@ -41,13 +45,14 @@ def played(options: KaboomOptions, seats: int, seed: int, steps: int) -> Iterato
 
 
 def _moves(state: KaboomState, actor: Actor) -> list[KaboomMove]:
-    return list(GAME.legal_moves(state, actor))
+    return [*GAME.legal_moves(state, actor), *GAME.offences(state, actor)]
 
 
 def _picked(found: list[tuple[Actor, KaboomMove]], rng: Random) -> tuple[Actor, KaboomMove]:
     """By kinds of moves, so that the many throws don't drown the rest; KABOOM is said late enough."""
     kinds = {type(move): 1.0 for _, move in found}
     weights = {ask.Kaboom: 0.05, ask.Throw: 0.25, ask.Discard: 3.0, ask.Reveal: 0.5}
+    weights |= dict.fromkeys((Glance, Shift, Show), 0.1)
     kind = rng.choices(list(kinds), [weights.get(kind, 1.0) for kind in kinds])[0]
     return rng.choice([each for each in found if type(each[1]) is kind])
 
