@@ -18,27 +18,35 @@ from rules.kaboom.moves import Deal, Peek
 from rules.kaboom.options import PRESETS, KaboomOptions
 
 GAME = KaboomGame()
+PLAIN = KaboomOptions()
 ME, YOU = Seat(0), Seat(1)
 
 
-def table_of_two(mine: str, yours: str, stock: str) -> Table:
+def table_of_two(mine: str, yours: str, stock: str, options: KaboomOptions = PLAIN) -> Table:
     """Two seats with these four cards each, not yet looked at; seat 0 is first, the stock begins with `stock`."""
     dealt = [card for pair in zip(cards(mine), cards(yours), strict=True) for card in pair]
     dealt += cards(stock)
     rest = [card for card in pack(jokers=True) if card not in dealt]
     for number in range(100):
-        state = GAME.start(KaboomOptions(), 2, f"lot {number}", [*dealt, *rest])
+        state = GAME.start(options, 2, f"lot {number}", [*dealt, *rest])
         GAME.play(state, DEALER, Deal())
         if state.current == ME:
-            return Table(GAME, GAME.start(KaboomOptions(), 2, f"lot {number}", [*dealt, *rest]))
+            return Table(GAME, GAME.start(options, 2, f"lot {number}", [*dealt, *rest]))
     raise AssertionError("a hundred lots never fell on the same seat")
 
 
 class Listening:
     """A bot at seat 0 of a table of two, with every move made by hand."""
 
-    def __init__(self, mine: str, yours: str, stock: str, traits: Traits = FLAWLESS) -> None:
-        self.table = table_of_two(mine, yours, stock)
+    def __init__(
+        self,
+        mine: str,
+        yours: str,
+        stock: str,
+        traits: Traits = FLAWLESS,
+        options: KaboomOptions = PLAIN,
+    ) -> None:
+        self.table = table_of_two(mine, yours, stock, options)
         self.bot = KaboomBot(ME, 2, traits, "listening")
         self.update = self.table.look(ME)
         self.table.watch(ME, self._hear)
