@@ -204,8 +204,8 @@ class KaboomDrawing(Drawing):
 
     def _expose(self, seat: Seat) -> list[Offer]:
         lying = {Spot(hand.seat, place.slot) for hand in self.view.hands for place in hand.places if place.present}
-        shows = [move for moves in self._sitting.offences(seat).values() for move in moves if isinstance(move, Show)]
-        held = [move for move in shows if move.spot not in lying]
+        shows = self._sitting.table.offences(seat)
+        held = [move for move in shows if isinstance(move, Show) and move.spot not in lying]
         return [Offer("o", t("breach.offer.expose"), Act.MOVE, move=move) for move in held]
 
     def breaches(self, seat: Seat) -> Sequence[Row]:

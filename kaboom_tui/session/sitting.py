@@ -8,6 +8,7 @@ from kaboom_tui.session.claims import ClaimPicker
 from kaboom_tui.session.gate import Gate
 from kaboom_tui.session.hearing import Hearing
 from kaboom_tui.session.laptop import Stage
+from kaboom_tui.session.offences import Offences
 from kaboom_tui.session.picker import Picker
 from kaboom_tui.session.playable import PlayedTable
 from kaboom_tui.session.seating import Seating
@@ -42,6 +43,7 @@ class Sitting(Hearing):
         """See `Hearing`."""
         super().__init__(table, seating, gate, changed, history, memories)
         self._picker = Picker((), None)
+        self._offences = Offences(-1)
         self._settle()
 
     @property
@@ -212,15 +214,16 @@ class Sitting(Hearing):
             self._settle()
 
     def offences(self, seat: Seat) -> Mapping[type[Move], Sequence[Move]]:
-        """What a seat at this keyboard could do now against the rules, by kinds; nothing at a guarded table."""
-        kinds: dict[type[Move], list[Move]] = {}
-        for move in self.table.offences(seat):
-            kinds.setdefault(type(move), []).append(move)
-        return kinds
+        """What a seat at this keyboard could do now against the rules with what lies on the table, by kinds of moves;
+        nothing at a guarded table.
+        """
+        if self._offences.version != self.public.version:
+            self._offences = Offences(self.public.version)
+        return self._offences.of(seat, self.table.offences, self.public)
 
     def may_break(self) -> tuple[Seat, ...]:
         """The seats here that could do something against the rules now."""
-        return tuple(seat for seat in self.laptop.humans if len(self.table.offences(seat)))
+        return tuple(seat for seat in self.laptop.humans if self.offences(seat))
 
     def break_rule(self, seat: Seat, kind: type[Move]) -> None:
         """A seat is about to break a rule in this way: hide what is open, and let it say which cards, if any."""
