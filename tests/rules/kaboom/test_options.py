@@ -1,6 +1,7 @@
 """Table 6.2: every option of KABOOM, its values, its default, and the presets."""
 
-from dataclasses import asdict
+from collections.abc import Callable
+from dataclasses import asdict, replace
 
 import pytest
 
@@ -130,3 +131,71 @@ def test_what_the_screen_may_show_changes_nothing_in_play(house_rule: str) -> No
         told.append([repr(table.throw(0, 1)), repr(table.draw()), repr(table.discard()), repr(table.legal(0))])
         told[-1] += [repr(table.view(viewer).hands) for viewer in (None, 0, 1)]
     assert told[0] == told[1]
+
+
+def _sheet(options: KaboomOptions) -> object:
+    """A deal after which two seats are at 100 or more, one of them at just that."""
+    table = Table.with_hands("2C 2H", "4C", "AC", "AD", options=options).totals(90, 96, 50, 20)
+    result = table.counted(0, 1)
+    return [line.score for line in result.lines], table.phase, dict(table.state.knocked_out)
+
+
+def _throws(options: KaboomOptions) -> object:
+    """Two wrong cards at once, then one that comes too late."""
+    table = Table.with_hands("3C 4C", "8H", "8D", options=options).discarded("8S")
+    table.throw(0, 0, 1)
+    table.throw(1, 0)
+    table.throw(2, 0, at=1)
+    return [table.held(seat) for seat in range(3)]
+
+
+def _window(options: KaboomOptions) -> object:
+    """What a seat may do while another holds a drawn card."""
+    table = Table.with_hands("3C", "8H", options=options).discarded("8S")
+    table.draw()
+    return table.legal_kinds(1)
+
+
+def _reshuffle(options: KaboomOptions) -> object:
+    """A draw from an empty stock."""
+    table = Table.with_hands("3C", "8H", options=options).stock("").discarded("8S 9S")
+    table.draw()
+    return table.phase, table.top
+
+
+def _hands(options: KaboomOptions) -> object:
+    """What could be done against the rules."""
+    return len(GAME.offences(Table.with_hands("3C", "8H", options=options).state, Seat(0)))
+
+
+def _deal(options: KaboomOptions) -> object:
+    """What the dealer's move leads to."""
+    return Table.dealt(2, options).phase
+
+
+CHANGED: dict[str, tuple[object, Callable[[KaboomOptions], object]]] = {
+    "end_mode": ("knockout", _sheet),
+    "limit": (125, _sheet),
+    "tie_loss": ("flat", _sheet),
+    "throw_penalty": ("per_throw", _throws),
+    "late_penalty": (0, _throws),
+    "throw_window": ("between_turns", _window),
+    "reshuffle_keep_top": (True, _reshuffle),
+    "max_reshuffles": (0, _reshuffle),
+    "max_deals": (1, lambda options: _sheet(replace(options, limit=1000))),
+    "strict_table": (True, _hands),
+    "deal_by_hand": (True, _deal),
+}
+"""For every option that play depends on, another value and something that goes another way by it."""
+
+SHOWN_ONLY = {"log_faces", "memory_aid"}
+
+
+def test_every_option_but_those_of_the_screen_is_tried_for_what_it_changes() -> None:
+    assert CHANGED.keys() | SHOWN_ONLY == TABLE.keys()
+
+
+@pytest.mark.parametrize("name", CHANGED)
+def test_every_option_changes_something(name: str) -> None:
+    value, story = CHANGED[name]
+    assert story(KaboomOptions(**{name: value})) != story(KaboomOptions())  # type: ignore[arg-type]
