@@ -1,91 +1,119 @@
-"""How Boom is played: hold the lead, keep a hand that can follow, lead what others can't answer (B7 to B11)."""
+"""How the games of Boom are played: by what a card leaves in the hand, who leads next, whom it troubles (B7 to B38)."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Final
 
-from rules.boom.hands import HEIGHT, PACKS
+from kaboom_tui.bots.hand.boom_lie import Lie
+from kaboom_tui.bots.hand.boom_weights import Weights, weights
+from rules.boom.asking import ALL_EIGHTS, ANSWERS
+from rules.boom.hands import BIT, HEIGHT, PACKS, hand_of
 from rules.boom.memory import Lack
-from rules.boom.moves import BoomMove, Play
+from rules.boom.moves import BoomMove, Play, PlayEight
 from rules.boom.scoring import points
-from rules.boom.view import BoomView
 from rules.core.cards import Card, Rank, Suit
 from rules.core.seats import Seat
 
-LEAD: Final = 1.5
-"""What it is worth to open the next round with one card left, and less with more: an opening never has to draw."""
-FOLLOW: Final = 3.0
-"""What it is worth to be able to answer any opening, against none."""
-STUMP: Final = 3.0
-"""What it is worth that the next seat can't answer."""
-DUMP: Final = 0.02
-"""What a point less in the hand is worth where points count."""
+NEAR: Final = 2
+"""Cards in another hand, or cards in the stock for each seat, with which the end is near."""
+FULL: Final = 7
+"""Cards in a hand that is as long as at the deal."""
+
+SUITED: Final = {suit: hand_of(card for card in PACKS[1] if card.suit is suit) for suit in Suit}
+HIGHER: Final = {
+    suit: tuple(
+        hand_of(card for card in PACKS[1] if card.suit is suit and HEIGHT[card] > height) for height in range(13)
+    )
+    for suit in Suit
+}
+"""The cards of a suit above each height."""
+ANSWERED: Final = {BIT[card]: ANSWERS[card] for card in PACKS[1]}
+"""What a card can be laid on, which is what it can be covered with."""
+TENTHS: Final = tuple({card: points(card, eights=wild) / 10 for card in PACKS[1]} for wild in (False, True))
 
 
 class BoomTable:
-    """What can be worked out once for all moves of a turn."""
+    """What can be worked out once for all moves of a turn; `attention` is how much the others' trouble is minded."""
 
-    def __init__(self, view: BoomView, facts: Mapping[Seat, Lack], attention: float) -> None:
-        assert view.viewer is not None
-        self.view = view
+    def __init__(self, lie: Lie, facts: Mapping[Seat, Lack], attention: float) -> None:
+        self.lie = lie
         self.facts = facts
         self.attention = attention
-        self.hand = view.hands[view.viewer].cards
-        laid = {card for _, card in (*view.pile, *view.round)}
-        held = set(self.hand)
-        seats = len(view.hands)
-        pack = PACKS[0]
-        if view.stock + len(laid) + sum(hand.count for hand in view.hands) > len(pack):
-            pack = PACKS[1]
-        self.unseen = [card for card in pack if card not in laid and card not in held]
-        turns = (view.leader - view.viewer - 1) % seats
-        self.behind = [Seat((view.viewer + step) % seats) for step in range(1, turns + 1)]
-        self.highest = max((HEIGHT[card] for _, card in view.round), default=-1)
+        self.wild = lie.options.variant == "eights"
+        self.seats = len(lie.counts)
+        self.weights: Weights = weights(lie.options.variant, self.seats, leads=not lie.round)
+        self.number = max(1, lie.unseen.bit_count())
+        self.held_behind = sum([lie.counts[seat] for seat in lie.behind])
+        others = min([count for seat, count in enumerate(lie.counts) if seat != lie.seat])
+        self.near = others <= NEAR or (self.wild and lie.stock <= NEAR * self.seats)
+        self.highest = max([HEIGHT[card] for card in lie.round], default=-1)
+        self.asks = not lie.round or lie.options.match == "previous"
+        self.tenths = TENTHS[self.wild]
+        self._follow: dict[int, float] = {}
 
     def worth(self, move: BoomMove) -> float:
-        """What a move leaves: the lead, the hand, the next seat's trouble."""
-        if not isinstance(move, Play):
-            return 0.0
+        """What a move is worth."""
+        by = self.weights
+        if not isinstance(move, Play | PlayEight):
+            return by.draw + by.follow * self.follow(self.lie.hand)
         card = move.card
-        rest = [one for one in self.hand if one is not card]
-        worth = LEAD * self.lead(card) / max(1, len(rest)) + FOLLOW * self.follow(rest)
-        asks = not self.view.round or self.view.options.match == "previous"
-        if asks and self.behind:
-            worth += STUMP * self.attention * self.stumped(self.behind[0], card)
-        if self.view.options.variant == "scoring":
-            worth += DUMP * points(card, eights=False)
+        named = move.suit if isinstance(move, PlayEight) else None
+        rest = self.lie.hand ^ BIT[card]
+        tenths = self.tenths[card]
+        worth = by.follow * self.follow(rest) + by.height * HEIGHT[card] / 12 + by.tenths * tenths
+        if HEIGHT[card] > self.highest:
+            lead = self.lead(card, named)
+            worth += by.lead * lead + by.lead_late * lead / max(1, rest.bit_count())
+        if self.near:
+            worth += by.tenths_late * tenths
+        if self.wild and card.rank is Rank.EIGHT:
+            worth += by.eight_late if self.near else 0.0
+            worth += by.eight
+        return worth + self._asked(card, named, rest)
+
+    def _asked(self, card: Card, named: Suit | None, rest: int) -> float:
+        """What it brings that this card, or the suit that is named, is to be answered."""
+        by, worth = self.weights, 0.0
+        if self.lie.behind and (self.asks or named is not None):
+            without = self.without(card, named)
+            worth += self.attention * (by.next_stuck * without[0] + by.stuck * sum(without)) / (self.seats - 1)
+        elif named is not None and HEIGHT[card] > self.highest:
+            worth += by.length if rest & SUITED[named] else 0.0
+        if named is None and not self.lie.round and card.suit is not None:
+            worth += by.length * (rest & SUITED[card.suit]).bit_count() / FULL
         return worth
 
-    def lead(self, card: Card) -> float:
+    def lead(self, card: Card, named: Suit | None) -> float:
         """The chance that this card stays the highest of its round (B11)."""
-        height = HEIGHT[card]
-        if height <= self.highest:
-            return 0.0
-        suit = card.suit if self.view.suit is None else self.view.suit
-        higher = sum(one.suit is suit and HEIGHT[one] > height for one in self.unseen)
-        if not higher or not self.unseen:
-            return 1.0
-        held = sum(self.view.hands[seat].count for seat in self.behind)
-        return max(0.0, 1.0 - higher / len(self.unseen)) ** held
+        asked = self.lie.asked
+        suit = named or (card.suit if asked is None else asked if isinstance(asked, Suit) else asked.suit)
+        assert suit is not None, "there are no jokers"
+        higher = (self.lie.unseen & HIGHER[suit][HEIGHT[card]]).bit_count()
+        return float(max(0.0, 1.0 - higher / self.number) ** self.held_behind)
 
-    def follow(self, rest: Collection[Card]) -> float:
-        """The share of openings that a hand can answer (B8)."""
-        if not self.unseen:
-            return 0.0
-        suits = {card.suit for card in rest}
-        ranks = {card.rank for card in rest}
-        return sum(card.suit in suits or card.rank in ranks for card in self.unseen) / len(self.unseen)
+    def follow(self, rest: int) -> float:
+        """The share of openings that a hand can answer (B8); an eight answers all (B31)."""
+        known = self._follow.get(rest)
+        if known is None:
+            known = self._follow[rest] = 1.0 if self.wild and rest & ALL_EIGHTS else self._answered(rest)
+        return known
 
-    def stumped(self, seat: Seat, card: Card) -> float:
-        """The chance that a seat can't answer this card."""
-        return self.without(seat, card.suit, card.rank)
+    def _answered(self, rest: int) -> float:
+        covered = 0
+        while rest:
+            bit = rest & -rest
+            covered |= ANSWERED[bit]
+            rest ^= bit
+        return (covered & self.lie.unseen).bit_count() / self.number
 
-    def without(self, seat: Seat, suit: Suit | None, rank: Rank) -> float:
-        """The chance that a seat holds no card of a suit or rank."""
-        if not self.unseen:
-            return 0.0
-        share = sum(card.suit is suit or card.rank is rank for card in self.unseen) / len(self.unseen)
-        count = self.view.hands[seat].count
-        lack = self.facts.get(seat)
-        if lack is not None and lack.suit is suit:
-            count = min(count, lack.unknown)
-        return (1.0 - share) ** count
+    def without(self, card: Card, named: Suit | None) -> list[float]:
+        """For each seat that is to follow the chance that it holds no answer to this."""
+        answers = ANSWERS[card if named is None else named]
+        if self.wild:
+            answers |= ALL_EIGHTS
+        share = 1.0 - (self.lie.unseen & answers).bit_count() / self.number
+        suit = card.suit if named is None else named
+        return [share ** self._unknown(seat, suit) for seat in self.lie.behind]
+
+    def _unknown(self, seat: Seat, suit: Suit | None) -> int:
+        count, lack = self.lie.counts[seat], self.facts.get(seat)
+        return min(count, lack.unknown) if lack is not None and lack.suit is suit else count

@@ -21,9 +21,12 @@ class Brain(ABC, Generic[ViewT, MoveT, FactT]):
     """Weighs the moves of one game by what its seat sees and remembers.
 
     `scale` is the difference in worth that tells a good move from a bad one: errors are measured by it.
+    A brain that is to search says with `gain` what it is after.
     """
 
     scale: ClassVar[float]
+    horizon: ClassVar[int] = 1000
+    """How many moves a search plays on at most."""
 
     @property
     @abstractmethod
@@ -42,3 +45,11 @@ class Brain(ABC, Generic[ViewT, MoveT, FactT]):
 
         `attention`, from 0 to 1, is how much is weighed of what comes after a move.
         """
+
+    def quick(self, state: Any, seat: Seat, moves: Sequence[MoveT]) -> MoveT:
+        """What whoever sits there would do in an imagined world, by what that seat would see; of several moves."""
+        return max(self.weighed(self.game.view(state, seat), {}, moves, 1.0), key=lambda pair: pair[1])[0]
+
+    @abstractmethod
+    def gain(self, state: Any, seat: Seat) -> float:
+        """What the deal that has just ended, or was left at the horizon, has brought to a seat: more is better."""

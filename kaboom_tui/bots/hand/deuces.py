@@ -12,13 +12,15 @@ from rules.deuces.game import DeucesGame
 from rules.deuces.memory import DeucesMemory, Lack
 from rules.deuces.moves import DeucesMove
 from rules.deuces.scoring import How, right
-from rules.deuces.state import Phase
+from rules.deuces.state import DeucesState, Phase
 from rules.deuces.view import DeucesView
 
 WIN: Final = 8.0
 """What it is worth to end the game as the lowest, rather than as one of the others."""
 AHEAD: Final = 2.0
 """Points by which one has to be lower than the others seem to be."""
+PAID: Final = 0.004
+"""What a point is worth beside winning."""
 TIDY: Final = 0.01
 """What it is worth to take away a card that costs nothing."""
 
@@ -50,6 +52,12 @@ class DeucesBrain(Brain[DeucesView, DeucesMove, Lack]):
             case _:
                 turn = _Turn(view, prices, hand, attention)
                 return [(move, turn.worth(move)) for move in moves]
+
+    def gain(self, state: DeucesState, seat: Seat) -> float:
+        """The game, if it is won, and a little for every point that is not paid (D28)."""
+        paid = [line.doubled / 2 for line in state.results[-1].lines]
+        best = min(paid)
+        return (paid[seat] == best) / paid.count(best) - PAID * paid[seat]
 
 
 def _thrown(prices: Prices, hand: Sequence[Card], move: DeucesMove) -> float:

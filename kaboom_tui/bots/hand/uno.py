@@ -9,6 +9,7 @@ from rules.uno.cards import Symbol, UnoCard
 from rules.uno.game import UnoGame
 from rules.uno.memory import Lack, UnoMemory
 from rules.uno.moves import Play, UnoMove
+from rules.uno.state import UnoState
 from rules.uno.view import UnoView
 
 DIGIT: Final = 0.05
@@ -50,6 +51,12 @@ class UnoBrain(Brain[UnoView, UnoMove, Lack]):
         table = _Table(view, facts, attention)
         plays = [move for move in moves if isinstance(move, Play)]
         return [(move, table.worth(move)) for move in plays if move.digit is None or table.repeats(move.card)]
+
+    def gain(self, state: UnoState, seat: Seat) -> float:
+        """The others' points of the round on average, less the own ones (U20, U21)."""
+        lines = state.results[-1].lines
+        others = sum(line.score for line in lines if line.seat != seat)
+        return others / (state.seats - 1) - lines[seat].score
 
 
 class _Table:

@@ -9,7 +9,7 @@ from rules.core.seats import Seat, clockwise
 from rules.vzryv.game import VzryvGame
 from rules.vzryv.memory import VzryvMemory
 from rules.vzryv.moves import Play, VzryvMove
-from rules.vzryv.state import DECK, HEIGHT, TENS
+from rules.vzryv.state import DECK, HEIGHT, TENS, VzryvState
 from rules.vzryv.view import VzryvView
 
 TEN: Final = 20.0
@@ -36,6 +36,14 @@ class VzryvBrain(Brain[VzryvView, VzryvMove, Sequence[Card]]):
             return [(moves[0], 0.0)]
         table = _Table(view, facts, attention)
         return [(move, table.worth(move.card) if isinstance(move, Play) else -2 * TEN) for move in moves]
+
+    def gain(self, state: VzryvState, seat: Seat) -> float:
+        """From 1 for the first who is rid of all cards to 0 for the last; by the cards left where nobody is (V18)."""
+        left = [len(hand) + len(closed) for hand, closed in zip(state.hands, state.closed, strict=True)]
+        keys = [
+            (0, state.out.index(Seat(each))) if each in state.out else (1, left[each]) for each in range(state.seats)
+        ]
+        return sum(keys[seat] < key for key in keys) / (state.seats - 1)
 
 
 class _Table:
