@@ -168,6 +168,7 @@ def _start(path: Path) -> None:
     if time.monotonic() - _started < 1.0:
         return
     _started = time.monotonic()
+    paths = [str(Path(__file__).parents[2]), *filter(None, [os.environ.get("PYTHONPATH")])]
     subprocess.Popen(
         [sys.executable, "-m", "kaboom_tui", "serve", "--socket", str(path), "--on-demand"],
         stdin=subprocess.DEVNULL,
@@ -175,6 +176,7 @@ def _start(path: Path) -> None:
         stderr=subprocess.DEVNULL,
         start_new_session=True,
         cwd="/",
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
     )
 
 
