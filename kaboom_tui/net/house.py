@@ -70,6 +70,10 @@ class House:
         """
         return self.tokens.issue(self.people.met(f"guest:{identity}", name, guest=guest))
 
+    def keeps(self, person: Person) -> bool:
+        """Whether there is a seat or a table here that waits for this person."""
+        return any(table.host.key == person.key or table.seats_of(person) for table in self.tables.values())
+
     def enter(self, line: Line) -> None:
         """Somebody has come in."""
         self.lines.append(line)

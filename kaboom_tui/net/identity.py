@@ -94,6 +94,14 @@ class People:
             found = self._known[key] = Person(key, shown, guest)
         return found
 
+    def guests(self) -> tuple[Person, ...]:
+        """All guests who are remembered."""
+        return tuple(each for each in self._known.values() if each.guest)
+
+    def forget(self, person: Person) -> None:
+        """Somebody who keeps nothing here will not come back as the same."""
+        self._known.pop(person.key, None)
+
     def others(self, person: Person) -> frozenset[str]:
         """The name keys that this person may not call somebody at a table."""
         known = {name_key(each.name) for each in self._known.values() if each.key != person.key}

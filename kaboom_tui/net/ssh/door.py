@@ -1,11 +1,12 @@
 """One line to the door: who stands there, and that there is nothing but the game behind it."""
 
+from collections.abc import Sequence
 from typing import NoReturn
 
 import asyncssh
 
 from kaboom_tui.net.identity import Person
-from kaboom_tui.net.ssh.desk import Desk
+from kaboom_tui.net.ssh.desk import Desk, new_word
 from kaboom_tui.net.ssh.known import KnownTrouble
 from kaboom_tui.net.ssh.limits import Meter
 from kaboom_tui.net.ssh.visit import Visit
@@ -13,6 +14,10 @@ from kaboom_tui.texts import t
 
 _ATTEMPTS = 12
 """Keys that are looked at on one line."""
+_TRIES = 3
+_LONGEST_WORD = 40
+_Question = tuple[str, str, str, Sequence[tuple[str, bool]]]
+"""A name, an instruction, a language, and prompts, each with whether the answer may be seen."""
 
 
 class Door(asyncssh.SSHServer):
@@ -20,12 +25,16 @@ class Door(asyncssh.SSHServer):
 
     def __init__(self, desk: Desk) -> None:
         self.address = ""
+        self.gone = False
+        """Whether the line is cut."""
         self._desk = desk
         self._line: asyncssh.SSHServerConnection | None = None
         self._counted = False
         self._attempts = 0
         self._fingerprint: str | None = None
         self._wished = ""
+        self._word = new_word()
+        self._tries = 0
         self._person: Person | None = None
         self._visits = 0
 
@@ -55,6 +64,7 @@ class Door(asyncssh.SSHServer):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The line is gone."""
+        self.gone = True
         if self._counted:
             self._desk.gate.free_line(self.address)
         if self._person is not None:
@@ -64,7 +74,7 @@ class Door(asyncssh.SSHServer):
 
     def begin_auth(self, username: str) -> bool:
         """Everybody has to say something."""
-        self._fingerprint, self._wished = None, username
+        self._fingerprint, self._wished, self._word = None, username, new_word()
         return True
 
     def public_key_auth_supported(self) -> bool:
@@ -84,10 +94,25 @@ class Door(asyncssh.SSHServer):
         """The way in for people without a key."""
         return self._desk.terms.guests
 
-    def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> bool:
-        """Guests are asked nothing; a key that was shown but not proven is nobody's."""
+    def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> bool | _Question:
+        """Guests are asked nothing, unless a seat waits for one of that name; a key that was not proven is nobody's."""
         self._fingerprint = None
-        return self._desk.terms.guests and not self._turned_away("")
+        if not self._desk.terms.guests or self._turned_away(""):
+            return False
+        return ("", "", "", [(t("ssh.word.ask"), False)]) if self._desk.expects(username) else True
+
+    def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> bool:
+        """The word of a guest who comes back, or nothing from one who is new."""
+        self._fingerprint = None
+        word = responses[0].strip()[:_LONGEST_WORD] if responses else ""
+        if not word:
+            return self._desk.terms.guests
+        self._tries += 1
+        if self._tries > _TRIES or not self._desk.knows(username, word):
+            self._desk.audit("ssh.wrong_word", address=self.address, wished=username)
+            return False
+        self._word = word
+        return self._desk.terms.guests
 
     def auth_completed(self) -> None:
         """Somebody is in."""
@@ -101,8 +126,16 @@ class Door(asyncssh.SSHServer):
         Raises `known.TooMany` and `known.KnownTrouble`.
         """
         if self._person is None:
-            self._person = self._desk.person(self._fingerprint, self._wished)
+            if self._fingerprint is None:
+                self._person = self._desk.guest(self._wished, self._word)
+            else:
+                self._person = self._desk.owner(self._fingerprint, self._wished)
         return self._person
+
+    @property
+    def word(self) -> str:
+        """What a guest says to come back as the same."""
+        return self._word
 
     def _turned_away(self, fingerprint: str) -> bool:
         try:

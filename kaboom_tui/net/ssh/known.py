@@ -14,6 +14,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from kaboom_tui.session.names import name_key
 
 LONGEST: Final = 16
+GUEST: Final = "guest"
+"""What somebody is called who has no name that could be one."""
 _UNWANTED: Final = re.compile(r"[^A-Za-z0-9_-]+")
 _RESERVED: Final = frozenset(
     map(
@@ -99,9 +101,12 @@ class KnownPeople:
         self._write()
         return name
 
-    def owns(self, name: str) -> bool:
-        """Whether a key owns this name, or one that looks like it."""
-        return name_key(name) in {name_key(each.name) for each in self._content.people.values()}
+    def guest_name(self, wished: str) -> str:
+        """What a guest may be called who wishes to be called so: as no key is; raises `TooMany` and `KnownTrouble`."""
+        self._refresh()
+        name = plain_name(wished) or GUEST
+        owned = {name_key(each.name) for each in self._content.people.values()}
+        return free_name(name, owned) if name_key(name) in owned else name
 
     def banned(self, fingerprint: str, address: str) -> bool:
         """Whether a key, or an address, is not let in. Raises `KnownTrouble`."""

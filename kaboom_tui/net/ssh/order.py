@@ -52,7 +52,9 @@ def ordered_door(
 
     async def beside(house: "House") -> None:
         audit = house.archive.audit
-        desk = Desk(terms, house.people, house.tokens, known, Gate(terms), audit, folder, environ, house.fronted)
+        desk = Desk(
+            terms, house.people, house.tokens, known, Gate(terms), audit, folder, environ, house.keeps, house.fronted
+        )
         front = await open_front(desk, key, ear)
         audit("ssh.open", address=terms.listen, port=terms.port)
         try:

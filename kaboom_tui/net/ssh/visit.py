@@ -38,7 +38,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._term: str | None = None
         self._size = sized(0, 0)
         self._child: TerminalChild | None = None
-        self._person: Person | None = None
+        self.person: Person | None = None
+        """Who plays, once it is known."""
         self._idling: Idling | None = None
         self._resizing: asyncio.TimerHandle | None = None
         self._last_drawn = 0.0
@@ -152,7 +153,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         assert self._term is not None
         desk, asked = self._desk, self._asked()
         try:
-            self._person = person = self._door.person()
+            self.person = person = self._door.person()
             home = desk.home(person)
             variables = {**environment(self._term, asked, home, desk.tokens.issue(person)), **desk.environ}
             self._greet(person)
@@ -161,7 +162,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             )
         except (OSError, TooMany, KnownTrouble) as fault:
             desk.gate.leave()
-            desk.audit("ssh.failed", fault=type(fault).__name__, person=self._person.name if self._person else "")
+            desk.audit("ssh.failed", fault=type(fault).__name__, person=self.person.name if self.person else "")
             self._refuse("ssh.refused.trouble")
             return
         desk.visits.add(self)
@@ -172,8 +173,11 @@ class Visit(asyncssh.SSHServerSession[bytes]):
     def _greet(self, person: Person) -> None:
         assert self._chan is not None
         with speaking_to(self._asked()):
-            text = t("ssh.greeting.guest" if person.guest else "ssh.greeting.known", name=person.name)
-        self._chan.write(f"{text}\r\n".encode())
+            if person.guest:
+                lines = [t("ssh.greeting.guest", name=person.name), t("ssh.greeting.word", word=self._door.word)]
+            else:
+                lines = [t("ssh.greeting.known", name=person.name)]
+        self._chan.write("".join(f"{line}\r\n" for line in lines).encode())
 
     def _asked(self) -> Mapping[str, str]:
         if self._chan is None:
@@ -226,13 +230,15 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             self._child.hang_up()
 
     def _end(self, code: int) -> None:
-        desk, person = self._desk, self._person
+        desk, person = self._desk, self.person
         assert person is not None
         if self._child is not None:
             desk.fronted.discard(self._child.pid)
         self._child = None
         desk.visits.discard(self)
         desk.gate.leave()
+        if self._door.gone:
+            desk.forget(person)
         desk.audit("ssh.ends", person=person.name, code=code)
         if self._idling is not None:
             self._idling.stop()

@@ -39,6 +39,8 @@ class OpenDoor(Clients):
     def __init__(self, folder: Path, command: Command = probe, **terms: Any) -> None:
         self.events: list[tuple[str, Mapping[str, str | int]]] = []
         self.people, self.tokens = People(), Tokens()
+        self.kept: set[str] = set()
+        """Names of those for whom a seat waits."""
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
@@ -57,6 +59,7 @@ class OpenDoor(Clients):
             self._note,
             house,
             {},
+            lambda person: person.name in self.kept,
             command=command,
         )
         self.front: Front = self.run(open_front(self.desk, self.key, ear))
