@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Lock
 from typing import Final
 
 from kaboom_tui.net.frames import LONGEST_TOLD, BadFrame, Bye, Hello, Told, Welcome, line_of, read_told
@@ -144,7 +145,8 @@ def call(
                 raise NoHouse("net.nowhere.nobody", path=str(address.path)) from None
             if time.monotonic() > patience:
                 raise NoHouse("net.nowhere.start", path=str(address.path)) from None
-            _start(address.path)
+            if not _start(address.path):
+                raise NoHouse("net.nowhere.start", path=str(address.path)) from None
         else:
             told = _greeted(found, hello)
             if isinstance(told, Welcome):
@@ -159,17 +161,26 @@ def call(
         time.sleep(_PAUSE)
 
 
-_started: float = -1.0
+_begun: subprocess.Popen[bytes] | None = None
+_beginning: Final = Lock()
 
 
-def _start(path: Path) -> None:
-    """Start a house unless that was done just now; of several only one gets the socket's lock and stays."""
-    global _started
-    if time.monotonic() - _started < 1.0:
-        return
-    _started = time.monotonic()
+def _start(path: Path) -> bool:
+    """Start a house unless one is just starting; of several only one gets the socket's lock and stays.
+
+    Whether there is hope: a house that had another trouble than a socket in use would have it again.
+    """
+    global _begun
+    with _beginning:
+        ended = 0 if _begun is None else _begun.poll()
+        if ended == 0:
+            _begun = _house_at(path)
+        return not ended
+
+
+def _house_at(path: Path) -> subprocess.Popen[bytes]:
     paths = [str(Path(__file__).parents[2]), *filter(None, [os.environ.get("PYTHONPATH")])]
-    subprocess.Popen(
+    return subprocess.Popen(
         [sys.executable, "-m", "kaboom_tui", "serve", "--socket", str(path), "--on-demand"],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
