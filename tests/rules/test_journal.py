@@ -27,10 +27,11 @@ from rules.core.journal import (
     read_journal,
     replay,
 )
-from rules.core.moves import Move
+from rules.core.moves import Move, Spot
 from rules.core.seats import Seat
 from rules.kaboom.moves import Draw, Throw
 from rules.kaboom.state import DECK
+from rules.kaboom.strict_moves import Forbidden, Glance
 from tests.recorded import ANY_GAME, GAME, HEADER, entries, record, sown, start
 
 MATCH = entries()
@@ -76,8 +77,19 @@ def test_every_kind_of_move_comes_back_as_it_was(
 
 
 def test_every_kind_of_move_is_known_to_a_record() -> None:
-    written = {kind.__name__ for kind in Move.__subclasses__() if kind.__module__ == Draw.__module__}
+    folder = Draw.__module__.rpartition(".")[0]
+    kinds = [*Move.__subclasses__(), *Forbidden.__subclasses__()]
+    written = {kind.__name__ for kind in kinds if kind.__module__.startswith(f"{folder}.")} - {Forbidden.__name__}
     assert {kind.__name__ for kind in GAME.move_types} == written
+
+
+def test_an_offence_is_played_again_at_a_strict_table_and_impossible_at_a_guarded_one() -> None:
+    begun = MATCH[:12]
+    peep = Entry(len(begun) + 1, Seat(1), Glance(Spot(Seat(0), 0)))
+    assert refusal(record(HEADER, (*begun, peep))).fields == {"rule": "K65"}
+    strict = replace(HEADER, options={**HEADER.options, "strict_table": True})
+    before, after = (replay(GAME, read_journal(record(strict, moves), GAME)) for moves in (begun, (*begun, peep)))
+    assert len(after.hands[1]) == len(before.hands[1]) + 2
 
 
 def test_the_header_comes_back_as_it_was() -> None:
