@@ -66,7 +66,7 @@ def test_what_is_wrong_is_said_in_one_line_in_either_language(words: list[str]) 
     assert re.search("[а-яё]{2,}", russian.stderr)
 
 
-COMMANDS = [[], ["play"], ["resume"], ["rules"], ["verify"], ["arena"], ["tidy"], ["serve"]]
+COMMANDS = [[], ["play"], ["resume"], ["tutorial"], ["rules"], ["verify"], ["arena"], ["tidy"], ["serve"]]
 
 
 @pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
@@ -74,7 +74,9 @@ def test_help_works_anywhere_and_is_in_russian_throughout(words: list[str]) -> N
     english, russian = kaboom(*words, "--help"), kaboom(*words, "--help", "--lang", "ru")
     assert english.returncode == russian.returncode == 0
     assert english.stdout.startswith("Usage: kaboom")
-    names = re.compile(r"--?[a-z]+|bot:|\[en\|ru\]|kaboom|easy|\b(play|resume|rules|verify|arena|tidy|serve)\b")
+    names = re.compile(
+        r"--?[a-z]+|bot:|\[en\|ru\]|kaboom|easy|\b(play|resume|tutorial|rules|verify|arena|tidy|serve)\b"
+    )
     assert not re.search("[A-Za-z]", names.sub("", russian.stdout))
     assert "…" not in russian.stdout.replace("] …", "")
     assert "..." not in english.stdout + russian.stdout
