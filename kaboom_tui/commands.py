@@ -13,6 +13,7 @@ import click
 
 from kaboom_tui import __version__
 from kaboom_tui.launch import launch
+from kaboom_tui.net.options import LimitWords, house_limits, limit_params
 from kaboom_tui.net.ssh.options import DoorWords, door_params, door_terms
 from kaboom_tui.orders import check_match, known_game, table_rules
 from kaboom_tui.start import Start
@@ -110,10 +111,10 @@ def _arena_params() -> list[click.Parameter]:
 def _serve_params() -> list[click.Parameter]:
     return [
         _option("--socket", "socket", "serve.metavar.path", "serve.option.socket"),
-        _option("--max-people", "people", "cli.metavar.number", "serve.option.people"),
         _option("--notice", "notice", "serve.metavar.text", "serve.option.notice"),
         _option("--speaker", "speakers", "serve.metavar.account", "serve.option.speaker", multiple=True),
         click.Option(["--on-demand"], is_flag=True, hidden=True),
+        *limit_params(),
         *door_params(),
     ]
 
@@ -213,25 +214,28 @@ def _arena(game: str, seats: tuple[str, ...], pairs: tuple[str, ...], json: bool
     return hold_arena
 
 
+class HouseWords(DoorWords, LimitWords):
+    """What was typed about a house."""
+
+
 def _serve(
     socket: str | None,
-    people: str | None,
     notice: str | None,
     speakers: tuple[str, ...],
     on_demand: bool,
-    **door: Unpack[DoorWords],
+    **words: Unpack[HouseWords],
 ) -> Job:
-    terms = door_terms(door)
+    terms, limits = door_terms(words), house_limits(words)
 
     def open_house() -> int:
         from kaboom_tui.net.serve import house_config, serve
 
-        config = house_config(socket or "", people, notice or "", on_demand=on_demand, speakers=speakers)
+        config = house_config(socket or "", limits, notice or "", on_demand=on_demand, speakers=speakers)
         if terms is not None:
             from kaboom_tui.net.ssh.order import house_environment, ordered_door
 
             environ = house_environment(socket or "", os.getuid())
-            beside = ordered_door(terms, environ, as_root=door["as_root"], say=_say)
+            beside = ordered_door(terms, environ, as_root=words["as_root"], say=_say)
             config = replace(config, beside=(beside,))
         return serve(config)
 

@@ -20,7 +20,6 @@ from kaboom_tui.start import CannotStart
 
 NOTICE_CELLS: Final = 200
 """How wide the line may be that everybody is told who comes."""
-MOST_PEOPLE: Final = 5000
 EMPTY_SECONDS: Final = 600.0
 """How long a house that was started on demand waits for people before it ends; its tables are kept."""
 
@@ -39,12 +38,9 @@ class HouseConfig:
 
 
 def house_config(
-    socket: str, people: str | None, notice: str, *, on_demand: bool = False, speakers: Sequence[str] = ()
+    socket: str, limits: Limits, notice: str, *, on_demand: bool = False, speakers: Sequence[str] = ()
 ) -> HouseConfig:
     """A house as the command line orders it; raises `CannotStart`."""
-    if people is not None and not (people.isascii() and people.isdigit() and 0 < int(people) <= MOST_PEOPLE):
-        raise CannotStart("serve.error.people", given=people, most=MOST_PEOPLE)
-    limits = Limits() if people is None else Limits(people=int(people))
     said = clean_line(notice, NOTICE_CELLS)
     ways = Ways(limits, said, folder=house_folder(), speakers=frozenset(map(_uid_of, speakers)))
     return HouseConfig(socket, on_demand, ways)
@@ -89,7 +85,11 @@ async def run_house(config: HouseConfig, ear: Ear) -> None:
     beside.append(asyncio.ensure_future(house.tend()))
     if config.on_demand:
         beside.append(asyncio.ensure_future(_watch_for_people(house, stop)))
+    for task in beside:
+        # A door that can't be opened is said to be, rather than a house left standing without it.
+        task.add_done_callback(lambda done: stop.set() if not done.cancelled() and done.exception() else None)
     await stop.wait()
+    failed = next((task.exception() for task in beside if task.done() and not task.cancelled()), None)
     for task in beside:
         task.cancel()
     await asyncio.gather(*beside, return_exceptions=True)
@@ -97,6 +97,8 @@ async def run_house(config: HouseConfig, ear: Ear) -> None:
     ear.close()
     house.close()
     await door.close()
+    if failed is not None:
+        raise failed
 
 
 async def _watch_for_people(house: House, stop: asyncio.Event) -> None:

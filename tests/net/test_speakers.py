@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from kaboom_tui.net.frames import PROTOCOL, Bye, Hello, Welcome
+from kaboom_tui.net.limits import Limits
 from kaboom_tui.net.serve import house_config
 from kaboom_tui.start import CannotStart
 from tests.net.houses import Program, standing
@@ -33,5 +34,5 @@ async def test_any_other_account_is_not_believed(tmp_path: Path) -> None:
 
 def test_an_account_that_there_is_not_can_t_be_listed() -> None:
     with pytest.raises(CannotStart) as refused:
-        house_config("", None, "", speakers=["no-such-account"])
+        house_config("", Limits(), "", speakers=["no-such-account"])
     assert refused.value.key == "serve.error.account"
