@@ -39,17 +39,7 @@ class Bar(Widget):
             self.refresh()
 
     def _lines(self) -> list[list[tuple[int, Offer]]]:
-        """For every line the offers on it with the column at which each begins."""
-        lines: list[list[tuple[int, Offer]]] = [[]]
-        column = 1
-        for offer in self._offers:
-            width = cell_len(_label(offer))
-            if lines[-1] and column + width > self.size.width:
-                lines.append([])
-                column = 1
-            lines[-1].append((column, offer))
-            column += width + 2
-        return lines
+        return laid(self._offers, self.size.width)
 
     def render_line(self, y: int) -> Strip:
         """One line of offers."""
@@ -79,6 +69,20 @@ class Bar(Widget):
         for start, offer in lines[event.y] if event.y < len(lines) else []:
             if start <= event.x < start + cell_len(_label(offer)):
                 self.post_message(self.Chosen(offer))
+
+
+def laid(offers: Sequence[Offer], width: int) -> list[list[tuple[int, Offer]]]:
+    """For every line of so many cells the offers on it, with the column at which each begins."""
+    lines: list[list[tuple[int, Offer]]] = [[]]
+    column = 1
+    for offer in offers:
+        cells = cell_len(_label(offer))
+        if lines[-1] and column + cells > width:
+            lines.append([])
+            column = 1
+        lines[-1].append((column, offer))
+        column += cells + 2
+    return lines
 
 
 def key_name(key: str) -> str:
