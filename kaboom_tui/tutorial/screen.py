@@ -21,6 +21,8 @@ from kaboom_tui.tutorial.coach import coach_says
 from kaboom_tui.tutorial.match import LessonMatch
 from kaboom_tui.widgets.table_board import TableBoard
 
+ROOMY: Final = 24
+"""Lines of a window in which the coach leaves room for what was said last."""
 READING: Final = 0.5
 """Seconds for which no key ends what the coach has just begun to say."""
 
@@ -70,6 +72,7 @@ class LessonScreen(TableScreen):
             calm=stage is not Stage.CLAIM,
             wait=LOOK if stage is Stage.LOOK else READING if self._speaks else 0.0,
         )
+        self.set_class(self.size.height < ROOMY, "-low")
         super()._draw()
         lesson, claimed = self.match.lesson, stage is Stage.CLAIM
         self._say("#coach", coach_says(lesson, self._acting.letters(), self._look.glyphs(), claimed=claimed))
