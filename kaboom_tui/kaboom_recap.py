@@ -99,6 +99,8 @@ class _Recap:
                 if self.refused and self.refused[0].seat != seat:
                     self._settle(0)
                 self.refused.append(event)
+            case Offended(rule="K67"):
+                pass  # what it costs is told with the throw
             case told.Penalised(slots=slots) if self.refused:
                 self._settle(len(slots))
             case told.Reshuffled():

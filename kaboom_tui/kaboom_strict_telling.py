@@ -12,8 +12,8 @@ from rules.kaboom import strict_events as told
 from rules.kaboom.strict_events import StrictEvent
 
 _OF_RULE: Final = {"K65": "touch", "K66": "power", "K68": "frozen", "K69": "show", "K70": "turn", "K71": "draws"}
-_BY_ITSELF: Final = ("keep", "misplace", "shirk")
-"""Ways to break a power's conditions that have a sentence of their own."""
+_BY_ITSELF: Final = ("keep", "misplace", "shirk", "throw", "late")
+"""Ways to break a rule that have a sentence of their own."""
 
 
 def tell(event: StrictEvent, names: Sequence[str], glyphs: Glyphs, *, faces: bool) -> Line:

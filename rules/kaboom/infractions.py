@@ -28,13 +28,14 @@ from rules.kaboom.strict_moves import (
     Show,
     ShowDrawn,
 )
+from rules.kaboom.throws import THROWING
 from rules.kaboom.turns import draw, draw_more
 
 PENALTY: Final = 2
 """Penalty cards for an offence, and for each card drawn too many."""
 
-LETTERS: Final = {"K65": "а", "K66": "б", "K67": "в", "K68": "г", "K69": "д", "K70": "е", "K71": "ж"}
-"""The letters of the document by rule; wrong and late throws, (в), are judged as everywhere (K36, K37)."""
+LETTERS: Final = {"K65": "а", "K66": "б", "K67": THROWING, "K68": "г", "K69": "д", "K70": "е", "K71": "ж"}
+"""The letters of the document by rule; wrong and late throws are judged as everywhere (K36, K37)."""
 
 ON_TABLE: Final = (Phase.PEEK, Phase.START, Phase.DRAWN, Phase.ACTION, Phase.KING, Phase.FINAL)
 """While hands lie on the table face down and whole."""

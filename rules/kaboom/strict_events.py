@@ -81,8 +81,8 @@ class TookUp(Event):
 class Offended(Event):
     """A seat broke a rule: `letter` is the document's, `way` names the act.
 
-    `way` is `look`, `shift`, `show`, `show_drawn`, `keep`, `misplace`, `shirk`, `turn` or `draws`. With `waived` no
-    cards are added, for the cards of the offender are frozen (K49).
+    `way` is `look`, `shift`, `show`, `show_drawn`, `keep`, `misplace`, `shirk`, `turn`, `draws`, or for throws `throw`
+    or `late`. With `waived` no cards are added, for the cards of the offender are frozen (K49).
     """
 
     seat: Seat

@@ -10,9 +10,13 @@ from rules.kaboom.moves import Throw
 from rules.kaboom.powers import void_if_hopeless
 from rules.kaboom.state import KaboomState, Phase
 from rules.kaboom.stock import Told, penalise
+from rules.kaboom.strict_events import Offended
 
 WRONG_PENALTY: Final = 2
 """Penalty cards for a wrong card, or for a wrong throw with `throw_penalty = per_throw` (K36, AK14)."""
+
+THROWING: Final = "в"
+"""The document's letter for wrong and late throws (K67)."""
 
 _ACTION: Final = Phase.ACTION  # a name of its own: looking a member up costs more than asking for it
 
@@ -57,11 +61,18 @@ def throw(state: KaboomState, seat: Seat, move: Throw, told: Told) -> None:
         if told is not None:
             told += [ThrewWrong(seat, slot, card) for slot, card in wrong]
         per_card = state.options.throw_penalty == "per_card"
-        penalise(state, seat, WRONG_PENALTY * (len(wrong) if per_card else 1), "K36", told)
+        _charge(state, seat, WRONG_PENALTY * (len(wrong) if per_card else 1), "K36", told)
     elif overtaken:
-        penalise(state, seat, state.options.late_penalty, "K37", told)
+        _charge(state, seat, state.options.late_penalty, "K37", told)
     if state.phase is _ACTION:
         void_if_hopeless(state, told)
+
+
+def _charge(state: KaboomState, seat: Seat, cards: int, rule: str, told: Told) -> None:
+    """Penalty cards for a throw; a strict table names the letter of the offence as for any other (K67)."""
+    if cards and state.options.strict_table and told is not None:
+        told.append(Offended(seat, THROWING, "K67", "throw" if rule == "K36" else "late", False))
+    penalise(state, seat, cards, rule, told)
 
 
 def _land(state: KaboomState, seat: Seat, right: list[tuple[int, Card]], told: Told) -> None:

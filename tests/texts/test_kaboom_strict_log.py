@@ -12,7 +12,7 @@ from rules.core.events import told_to
 from rules.core.moves import Spot
 from rules.core.seats import Seat
 from rules.kaboom import strict_events as told
-from rules.kaboom.events import KaboomEvent, Looked, Penalised, TurnBegan
+from rules.kaboom.events import KaboomEvent, Looked, Penalised, ThrewWrong, TurnBegan
 from rules.kaboom.options import KaboomOptions
 from rules.kaboom.strict_events import StrictEvent
 from tests.texts.played import GAME, played
@@ -146,3 +146,12 @@ class TestSentences:
         ]
         lines = [line.text for line in since(events, A, NAMES)]
         assert lines[0] == "Offence (f): Boris moves out of turn."
+
+    def test_a_wrong_throw_is_told_once_in_a_recap_with_what_it_cost(self) -> None:
+        events: list[KaboomEvent] = [
+            ThrewWrong(B, 1, NINE),
+            told.Offended(B, "в", "K67", "throw", False),
+            Penalised(B, (4, 5), 0, "K36"),
+        ]
+        assert len(since(events, A, NAMES)) == 1
+        assert self.said(events[1]) == ["Offence (c): a throw that does not fit."]

@@ -234,12 +234,19 @@ def test_a_card_without_a_power_and_a_replaced_one_allow_nothing() -> None:
     assert price(table.do(0, Glance(spot(1, 0)))) == Price("а", "K65", 0, 2)
 
 
-def test_wrong_and_late_throws_cost_what_they_cost_everywhere() -> None:
+def test_wrong_and_late_throws_cost_what_they_cost_everywhere_and_have_their_letter() -> None:
+    table = strict("8H 3C", "8D 7H", "8C").discarded("8S")
+    table.throw(0, 0)
+    for slot, at, way in ((0, 1, "late"), (1, 2, "throw")):
+        events = table.throw(1, slot, at=at)
+        assert only(events, Offended) == Offended(Seat(1), "в", "K67", way, False)
+        assert kinds(events)[-2:] == ["Offended", "Penalised"]
     told = []
     for options in (KaboomOptions(), STRICT):
         table = Table.with_hands("8H 3C", "8D 7H", "8C", options=options).discarded("8S")
-        told.append([repr(table.throw(0, 0)), repr(table.throw(1, 0, at=1)), repr(table.throw(1, 1))])
-        told[-1] += [repr(table.throw(0, 1)), table.hand(0), table.hand(1)]
+        events = [*table.throw(0, 0), *table.throw(1, 0, at=1), *table.throw(1, 1), *table.throw(0, 1)]
+        told.append([repr(event) for event in events if not isinstance(event, Offended)])
+        told[-1] += [table.hand(0), table.hand(1)]
     assert told[0] == told[1]
 
 
