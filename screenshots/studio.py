@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from textual.widgets import Input
+
 from kaboom_tui.app import KaboomApp
 from kaboom_tui.screens.table import TableScreen
 from kaboom_tui.session.plan import SavedPlan
@@ -35,6 +37,9 @@ async def take(shot: Shot) -> str:
                 await pilot.pause(PATIENCE)
                 await pilot.press(key)
             await pilot.pause(PATIENCE)
+            for field in app.screen.query(Input):
+                field.cursor_blink = False
+            await pilot.pause()
             return same(app.export_screenshot())
 
 
