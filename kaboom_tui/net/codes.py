@@ -33,13 +33,14 @@ def _digest(code: str, salt: str) -> str:
 
 
 class Tries:
-    """How often codes were tried, by whom and at which table."""
+    """How often codes were tried: seldom by one person, and not much oftener at one table by all together."""
 
     def __init__(self, per_second: float) -> None:
         self._per_second = per_second
         self._buckets: dict[str, Bucket] = {}
 
-    def allowed(self, *who: str) -> bool:
-        """Whether each of these may be tried with once more."""
-        taken = [self._buckets.setdefault(each, Bucket(self._per_second, 5.0)).take() for each in who]
-        return all(taken)
+    def allowed(self, person: str, table: str) -> bool:
+        """Whether this person may try the code of this table once more."""
+        own = self._buckets.setdefault(f"person {person}", Bucket(self._per_second, 5.0))
+        # Who has tried too often must not use up the tries of everybody else.
+        return own.take() and self._buckets.setdefault(f"table {table}", Bucket(10 * self._per_second, 30.0)).take()

@@ -151,6 +151,8 @@ class HostedTable:
         if self.match is None and self.kept is not None:
             self.match = self._keeper.take_up(self)
             self.kept = None
+            away = [Seat(seat) for seat, chair in enumerate(self.chairs) if chair.owner is not None]
+            self.away_since = dict.fromkeys(away, monotonic())
             self.match.gate.shut("empty")
             self.match.start()
 

@@ -124,7 +124,13 @@ class House:
     def join(self, line: Line, table: HostedTable, names: tuple[str, ...]) -> None:
         """Sit down at a table, back at the own seats, or watch; raises `Refusal`."""
         person = line.person
-        table.wake()
+        try:
+            table.wake()
+        except Refusal:
+            # Nobody can do anything about it here: it stays on the disk as it is, and out of the lobby.
+            self.tables.pop(table.terms.key, None)
+            self.tell_lobby_soon()
+            raise
         seats = table.claim(person, names, self.people.others(person)) if names else ()
         for other in tuple(table.lines):
             if seats and other.seats and other.person.key == person.key and other is not line:
@@ -145,6 +151,7 @@ class House:
         table.rise(line)
         for seat in seats:
             table.vacate(seat)
+        self.sweep()
 
     def clear_away(self, table: HostedTable) -> None:
         """Close a table for good; the journal of its match stays."""
@@ -231,7 +238,8 @@ class House:
         patience = self.ways.patience
         longest = {"gathering": patience.gathering, "playing": patience.saved, "over": patience.over}
         for table in tuple(self.tables.values()):
-            if not table.lines and monotonic() - table.touched >= longest[table.stage]:
+            nobodys = not any(chair.owner is not None for chair in table.chairs)
+            if not table.lines and (nobodys or monotonic() - table.touched >= longest[table.stage]):
                 self.clear_away(table)
 
     # The lobby.

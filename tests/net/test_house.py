@@ -161,6 +161,22 @@ async def test_who_gives_up_a_seat_leaves_it_to_others_and_the_table_to_the_next
         assert seated.seating[0].name == "Vera"
 
 
+async def test_a_table_that_everybody_has_given_up_is_gone(path: Path) -> None:
+    async with standing(path, gate=Held) as at:
+        anna, boris = await at.person("anna"), await at.person("boris")
+        anna.ask(table("mine", "bot"))
+        await anna.view(0)
+        boris.ask(join())
+        await boris.view(None)
+        anna.ask(Leave(give_up=True))
+        await anna.wait(Risen)
+        assert list(at.house.tables) == ["here"], "somebody watches the bots"
+        boris.ask(Leave(give_up=True))
+        await boris.wait(Risen)
+        boris.ask(Lobby())
+        assert (await boris.wait(Tables)).tables == ()
+
+
 async def test_only_the_host_puts_a_table_in_order(path: Path) -> None:
     async with standing(path, gate=Held) as house:
         anna, boris = await house.person("anna"), await house.person("boris")

@@ -99,6 +99,7 @@ async def test_what_can_t_be_read_is_left_alone_and_the_others_stand(tmp_path: P
         anna, boris = await at.person("anna"), await at.person("boris")
         boris.ask(join("").model_copy(update={"table": "boris"}))
         assert (await boris.refused()).key == "net.refused.lost"
+        assert sorted(at.house.tables) == ["anna"]
         anna.ask(join("").model_copy(update={"table": "anna"}))
         assert (await anna.wait(Seated)).seats == (0,)
     for key, text in wrong.items():
