@@ -16,6 +16,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from kaboom_tui.keys import both
+from kaboom_tui.screens.parts.banner import Banner
 from kaboom_tui.screens.parts.hints import Hints
 from kaboom_tui.screens.parts.kaboom_score_lines import deal_lines
 from kaboom_tui.screens.parts.page import Page
@@ -72,6 +73,7 @@ class EndingScreen(Page[Then]):
         settings = self.app.settings
         yield Static(t("tutorial.ending.title"), classes="title", markup=False)
         with VerticalScroll(id="sheet"):
+            yield Banner()
             yield DealLines(self._sheet, glyphs(ascii=settings.ascii_only, four_colour=settings.four_colours))
             yield Static(t("tutorial.ending.about"), id="ending", markup=False)
         with Horizontal(id="after"):
