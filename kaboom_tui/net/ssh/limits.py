@@ -3,7 +3,11 @@
 import time
 from collections import Counter
 
+from kaboom_tui.net.limits import Bucket
 from kaboom_tui.net.ssh.terms import Terms
+
+_ADDRESSES = 4096
+"""Of so many addresses it is remembered when they came."""
 
 
 class Gate:
@@ -12,14 +16,24 @@ class Gate:
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
         self._lines: Counter[str] = Counter()
+        self._pace: dict[str, Bucket] = {}
         self._inside = 0
 
     def take_line(self, address: str) -> bool:
         """Whether one more line from `address` is accepted; if so it counts until `free_line`."""
-        if self._lines.total() >= self._terms.connections or self._lines[address] >= self._terms.per_address:
+        full = self._lines.total() >= self._terms.connections or self._lines[address] >= self._terms.per_address
+        if full or not self._comes_in_time(address):
             return False
         self._lines[address] += 1
         return True
+
+    def _comes_in_time(self, address: str) -> bool:
+        if len(self._pace) > _ADDRESSES:
+            self._pace = {known: bucket for known, bucket in self._pace.items() if known in self._lines}
+        bucket = self._pace.get(address)
+        if bucket is None:
+            bucket = self._pace[address] = Bucket(self._terms.per_second, float(self._terms.at_once))
+        return bucket.take()
 
     def free_line(self, address: str) -> None:
         """A line that was taken is gone."""

@@ -8,8 +8,9 @@ class Terms:
     """What whoever runs a house decides; times in seconds.
 
     `sessions` counts people who play or watch, `connections` everybody who holds a line, known or not yet;
-    `per_address` and `per_line` are how many of them may come from one place, and over one line. A line that sends
-    more than `burst` bytes, and then more than `rate` bytes a second, is cut.
+    `per_address` and `per_line` are how many of them may come from one place, and over one line. Of one address
+    `at_once` lines may come together and then `per_second`, for every greeting costs time. A line that sends more than
+    `burst` bytes, and then more than `rate` bytes a second, is cut.
     """
 
     port: int
@@ -19,6 +20,8 @@ class Terms:
     connections: int = 100
     per_address: int = 16
     per_line: int = 3
+    per_second: float = 4.0
+    at_once: int = 64
     login: float = 20.0
     idle: float = 1800.0
     grace: float = 60.0

@@ -273,6 +273,20 @@ def test_too_many_lines_from_one_address_are_cut(tmp_path: Path) -> None:
         assert door.noted("ssh.too_many")
 
 
+def test_lines_that_come_too_fast_are_cut(tmp_path: Path) -> None:
+    with OpenDoor(tmp_path, at_once=5, per_second=1.0) as door:
+        cut = 0
+        for _ in range(12):
+            with socket.create_connection(("127.0.0.1", door.port)) as line:
+                line.settimeout(5)
+                with suppress(ConnectionError):
+                    cut += not line.recv(10)
+        assert cut >= 5
+        time.sleep(1.1)
+        with door.sit("anna", key="anna") as anna:
+            anna.wait_for("SIZE")
+
+
 def test_who_never_says_who_it_is_is_cut(tmp_path: Path) -> None:
     with OpenDoor(tmp_path, login=0.5) as door:
         with socket.create_connection(("127.0.0.1", door.port)) as silent:
