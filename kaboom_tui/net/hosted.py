@@ -200,6 +200,7 @@ class HostedTable:
         """
         chair = self.chairs[seat]
         chair.owner, chair.level = None, level
+        self.away_since.pop(seat, None)
         if level or self.match is None:
             chair.name = name
         if self.match is not None:

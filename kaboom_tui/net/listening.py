@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from kaboom_tui.net.address import LONGEST_PATH, NoHouse, make_folder, own_path, safe_folder
+from kaboom_tui.net.address import COMMON, LONGEST_PATH, VARIABLE, NoHouse, make_folder, own_path, safe_folder
 
 BACKLOG: Final = 128
 _FIRST_HANDED: Final = 3
@@ -43,11 +43,21 @@ def listen(path: str, environ: Mapping[str, str] = os.environ) -> Ear:
 
     Raises `Taken`, and `NoHouse` if it can't be had safely.
     """
-    if not path:
-        handed = _handed(environ)
-        if handed is not None:
-            return Ear(handed)
-    return _own(Path(path).absolute() if path else own_path(os.getuid()))
+    named = path or environ.get(VARIABLE, "")
+    if named:
+        return _own(Path(named).absolute())
+    handed = _handed(environ)
+    if handed is not None:
+        return Ear(handed)
+    return _own(COMMON if _is_ours(COMMON.parent) else own_path(os.getuid()))
+
+
+def _is_ours(folder: Path) -> bool:
+    """Whether a folder was made for this account, as the one of the box's house is for its own."""
+    try:
+        return os.lstat(folder).st_uid == os.getuid() and safe_folder(folder, frozenset({os.getuid()}))
+    except OSError:
+        return False
 
 
 def _handed(environ: Mapping[str, str]) -> socket.socket | None:

@@ -1,6 +1,7 @@
 """A match that the house deals: the only holder of its state, with bots, dealer, and what every seat was told."""
 
 import asyncio
+import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from secrets import token_hex
@@ -28,6 +29,8 @@ FLASH_SECONDS: Final = 3.0
 EASY: Final = "easy"
 RECALLED: Final = 3000
 """Events that somebody who comes back is told again at most, unless one deal alone has more."""
+
+_log = logging.getLogger(__name__)
 
 Tell = Callable[[SeatUpdate], None]
 
@@ -172,7 +175,12 @@ class HostedMatch:
         update = self.table.look(seat)
         if not update.asked:
             return False
-        move = self._informed(seat, EASY).decide(update)
+        try:
+            move = self._informed(seat, EASY).decide(update)
+        except Exception:
+            # A table must not hang on a bot's fault.
+            _log.exception("no move was found for a seat whose time had run out")
+            move = None
         if move is None or self.table.refusal(seat, move) is not None:
             move = self._choices[seat][0]
         self.by = "clock"

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from kaboom_tui.net import address
+from kaboom_tui.net import address, listening
 from kaboom_tui.net.address import Address, NoHouse, call, connect, find, own_path
 from kaboom_tui.net.identity import peer_uid
 from kaboom_tui.net.listening import Taken, listen
@@ -70,6 +70,18 @@ def test_a_house_of_another_account_than_was_meant_is_not_sat_down_at(spare: Pat
     finally:
         ear.close()
     assert not own_path(ME).exists()
+
+
+def test_a_house_listens_where_people_look_for_it(spare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(listening, "COMMON", spare / "box" / "table.sock")
+    for environ, path in (({}, own_path(ME)), ({"KABOOM_SOCKET": str(spare / "named")}, spare / "named")):
+        ear = listen("", environ)
+        ear.close()
+        assert ear.path == path
+    (spare / "box").mkdir(0o755)
+    ear = listen("", {})
+    ear.close()
+    assert ear.path == spare / "box" / "table.sock", "that folder was made for this account"
 
 
 def test_a_socket_left_behind_is_taken_over_and_one_in_use_is_not(spare: Path) -> None:

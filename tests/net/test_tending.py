@@ -10,14 +10,16 @@ import pytest
 from kaboom_tui.bots.bot import Bot
 from kaboom_tui.bots.registry import make_bot
 from kaboom_tui.net import playing, tending, turn_clock
-from kaboom_tui.net.frames import Manage, Rematch, Revealed, Roster, Seated
+from kaboom_tui.net.frames import Due, Manage, Rematch, Revealed, Roster, Seated
 from kaboom_tui.net.playing import HostedMatch
 from kaboom_tui.net.turn_clock import TurnClock
 from kaboom_tui.session.updates import SeatUpdate
 from rules.core.events import Event
+from rules.core.game import NEXT_DEAL
 from rules.core.journal import begin, read_journal, replay
 from rules.core.seats import Seat
-from rules.kaboom.moves import Peek
+from rules.kaboom.moves import Discard, Draw, Peek, Throw
+from rules.kaboom.throws import fits
 from tests.net.houses import Held, NoWait, Program, Standing, join, standing, table
 
 ANNA, BORIS = Seat(0), Seat(1)
@@ -249,3 +251,54 @@ async def test_a_match_is_played_to_its_end_and_once_more(tmp_path: Path, monkey
         again = await anna.wait(Seated, lambda told: told.match != seated.match)
         assert again.commitment != seated.commitment
         assert hosted.stage == "playing"
+
+
+async def test_the_next_deal_waits_for_somebody_who_sits_here_to_ask_for_it(tmp_path: Path) -> None:
+    async with standing(tmp_path / "s") as at:
+        anna, watcher = await at.person("anna"), await at.person("vera")
+        anna.ask(table("mine", "bot"))
+        await anna.view(0, lambda told: told.asked)
+        watcher.ask(join())
+        await watcher.view(None)
+        match = match_of(at)
+        while (due := match.table.look(None).deadline) is None or due.why != NEXT_DEAL:
+            await asyncio.sleep(0.001)
+            match.move_by_clock(ANNA)
+        version = match.table.version
+        assert not match.gate.is_open, "nobody plays on while people look at the score"
+        watcher.ask(Due(version=version))
+        anna.ask(Due(version=version - 1))
+        await asyncio.sleep(0.1)
+        assert match.table.version == version
+        anna.ask(Due(version=version))
+        await anna.view(0, lambda told: told.version > version)
+        assert match.gate.is_open
+
+
+async def test_nothing_moves_by_itself_while_a_wrongly_thrown_card_lies_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(playing, "FLASH_SECONDS", 0.2)
+    async with standing(tmp_path / "s", gate=Held) as at:
+        anna = await at.person("anna")
+        anna.ask(table("mine", "mine:Vera"))
+        asked = await anna.view(1, lambda told: told.asked)
+        match = match_of(at)
+        for seat in (0, 1):
+            anna.act(seat, Peek((0, 1)), asked.version)
+        asked = await anna.view(0, lambda told: told.view["phase"] == "start")
+        first = asked.view["current"]
+        anna.act(first, Draw(), asked.version)
+        asked = await anna.view(first, lambda told: told.version > asked.version)
+        anna.act(first, Discard(), asked.version)
+        asked = await anna.view(0, lambda told: told.view["seq"] > 0)
+        wrong = next(
+            slot
+            for slot, card in enumerate(match.table._state.hands[1])
+            if not fits(card, match.table._state.discard[-1])
+        )
+        anna.act(1, Throw((wrong,), asked.view["seq"]), asked.version)
+        await anna.view(0, lambda told: told.version > asked.version)
+        assert not match.gate.is_open
+        await asyncio.sleep(0.25)
+        assert match.gate.is_open
