@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
     from textual.filter import LineFilter
 
-    from kaboom_tui.flow import Flow
-    from kaboom_tui.session.draft import TableDraft
+    from kaboom_tui.flow import First, Flow
+    from kaboom_tui.net.arrival import HousePlan
+    from kaboom_tui.screens.parts.house_asked import HouseAsked
     from kaboom_tui.session.evening_book import EveningBook
     from kaboom_tui.session.notices import Notice
-    from kaboom_tui.session.plan import LessonPlan, Plan
     from kaboom_tui.session.settings import Settings
     from kaboom_tui.start import Start
     from kaboom_tui.terminal.crash import Fate
@@ -45,9 +45,7 @@ class KaboomApp(GuardedApp):
         Binding("f2", "settings", show=False, priority=True),
     ]
 
-    def __init__(
-        self, settings: Settings, first: Plan | TableDraft | LessonPlan | None = None, notice: Notice | None = None
-    ) -> None:
+    def __init__(self, settings: Settings, first: First | None = None, notice: Notice | None = None) -> None:
         """`notice` is said as soon as there is a screen."""
         super().__init__()
         for theme in THEMES:
@@ -173,9 +171,15 @@ class KaboomApp(GuardedApp):
         """Somebody wants to read the rules."""
         self.flow.open_rules()
 
+    def on_house_asked(self, event: HouseAsked) -> None:
+        """Somebody wants something in a house."""
+        self.flow.house.asked(event)
 
-def run(start: Start) -> int:
+
+def run(start: Start, house: HousePlan | None = None) -> int:
     """Opens the program as asked and returns its exit code; raises `CannotStart` for what can't be opened.
+
+    `house` is where it was come to already, if one was to be joined.
 
     The terminal has been found fit, and the environment prepared, before this module is imported.
     """
@@ -186,12 +190,12 @@ def run(start: Start) -> int:
 
     loaded = load_settings()
     set_language(choose_language(start.lang, loaded.settings.language, environ))
-    first: Plan | TableDraft | LessonPlan | None = None
+    first: First | None = house
     if start.kind == "tutorial":
         from kaboom_tui.session.plan import LessonPlan
 
         first = LessonPlan()
-    elif start.kind != "lobby":
+    elif start.kind not in ("lobby", "join"):
         from kaboom_tui.session.opening import opening
 
         first = opening(start)

@@ -56,6 +56,7 @@ def commands() -> click.Group:
             _command("arena", _arena, [game, seats, rules, *_arena_params()]),
             _command("tidy", _tidy, []),
             _command("serve", _serve, _serve_params()),
+            _command("join", _join, _join_params()),
         ],
     )
 
@@ -244,6 +245,17 @@ def _serve(
 
 def _say(line: str) -> None:
     print(line, flush=True)
+
+
+def _join_params() -> list[click.Parameter]:
+    place = click.Argument(["place"], metavar=f"[{t('cli.metavar.place')}]", default="")
+    people = _option("--seat", "seats", "cli.metavar.name", "cli.option.join_seat", multiple=True)
+    code = _option("--code", "code", "cli.metavar.code", "cli.option.code")
+    return [place, people, code, _flag("--watch", "watch", "cli.option.watch")]
+
+
+def _join(place: str, seats: tuple[str, ...], code: str | None, watch: bool) -> Job:
+    return _opening(Start("join", seats=seats, place=place, code=code or "", watch=watch, lang=_typed_language()))
 
 
 def _tidy() -> Job:

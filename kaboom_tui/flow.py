@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Union
 
 from kaboom_tui.bots.registry import characters, levels
 from kaboom_tui.evening_flow import EveningFlow
@@ -30,7 +30,12 @@ from rules.registry import game
 
 if TYPE_CHECKING:
     from kaboom_tui.app import KaboomApp
+    from kaboom_tui.house_flow import HouseFlow
+    from kaboom_tui.net.arrival import HousePlan
     from kaboom_tui.terminal.crash import Fate
+
+First = Union[Plan, TableDraft, LessonPlan, "HousePlan"]
+"""What the command line may ask for."""
 
 BOTS = 3
 """Bots that wait for a person who comes alone."""
@@ -43,19 +48,48 @@ class Flow:
         self._app = app
         self._table: TableScreen | None = None
         self._played: Match | None = None
+        self._house: HouseFlow | None = None
         self._drafts: dict[tuple[str, bool], TableDraft] = {}
         self._evening = EveningFlow(app, self.open_table, self.close_table)
 
     # A table: set up, opened, left.
 
-    def open_first(self, first: Plan | TableDraft | LessonPlan) -> None:
+    def open_first(self, first: First) -> None:
         """What the command line asked for."""
         if isinstance(first, LessonPlan):
             self.open_lesson()
         elif isinstance(first, TableDraft):
             self._set_up(first, alone=False)
-        else:
+        elif isinstance(first, TablePlan | SavedPlan):
             self.open_table(first)
+        else:
+            self.house.enter(first.dial, first.table, once=first.once)
+
+    @property
+    def house(self) -> HouseFlow:
+        """What happens at tables that other processes hold."""
+        if self._house is None:
+            from kaboom_tui.house_flow import HouseFlow
+
+            self._house = HouseFlow(self._app, lambda: _look(self._app.settings), self._sit_in_house)
+        return self._house
+
+    def open_house(self) -> None:
+        """The tables of this box."""
+        from kaboom_tui.net.address import NoHouse
+        from kaboom_tui.net.arrival import own_house
+
+        try:
+            self.house.enter(own_house())
+        except NoHouse as error:
+            self._app.say(Notice(error.key, error.fields))
+
+    def _sit_in_house(self, table: TableScreen | None) -> None:
+        self._played, self._table = None, table
+
+    @property
+    def _in_house(self) -> bool:
+        return self._house is not None and self._house.table is not None
 
     def open_setup(self, *, alone: bool) -> None:
         """A table of the lobby's game for one person and bots, or for friends at this keyboard, as it was laid last."""
@@ -144,7 +178,9 @@ class Flow:
 
     def open_score(self) -> None:
         """The sheet of the deal that was just turned up."""
-        if self._table is not None and self._table is self._app.screen:
+        if self._in_house:
+            self.house.open_score()
+        elif self._table is not None and self._table is self._app.screen:
             self._app.push_screen(ScoringScreen(sheet_of(self._table.match)), self._after_score)
 
     def _after_score(self, chosen: Next | None) -> None:
@@ -171,6 +207,9 @@ class Flow:
 
     def ask_to_leave(self) -> None:
         """Leaves the match if that is what was meant."""
+        if self._in_house:
+            self.house.ask_to_leave()
+            return
         question = AskScreen("ask.leave", self._kept(), yes="ask.leave.yes", no="ask.leave.no")
         self._app.push_screen(question, lambda leave: self.close_table() if leave else None)
 
@@ -187,6 +226,8 @@ class Flow:
             self.ask_to_quit()
 
     def _kept(self) -> str:
+        if self._in_house:
+            return "house.kept"
         return {"saved": "ask.kept", "unsaved": "ask.not_kept", None: ""}[self.fate]
 
     @property

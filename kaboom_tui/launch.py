@@ -18,6 +18,14 @@ def launch(start: Start) -> int:
 
     prepare_environment(os.environ)
     hold_collector()
+    if start.kind != "join":
+        from kaboom_tui.app import run
+
+        return run(start)
+    # A house waits for a hello only seconds, and the screen library takes its time.
+    from kaboom_tui.net.arrival import arrive
+
+    plan = arrive(start, os.environ)
     from kaboom_tui.app import run
 
-    return run(start)
+    return run(start, plan)

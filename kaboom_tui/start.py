@@ -7,19 +7,24 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """How the program opens: in the lobby, at a table laid by the command line, in a saved match, or in a lesson.
+    """How the program opens: in the lobby, at a table laid by the command line, in a saved match, in a lesson, or in
+    a house.
 
     `seats` are names and `bot:LEVEL`, clockwise, as typed; `options` are texts by option name; `lang` is the
-    language of `--lang`, which beats the settings. What the kind does not need is empty or `None`.
+    language of `--lang`, which beats the settings. A house is joined at a `place` (`TABLE`, `HOST/TABLE`, or empty),
+    with a `code`, or to `watch`. What the kind does not need is empty or `None`.
     """
 
-    kind: Literal["lobby", "play", "resume", "tutorial"]
+    kind: Literal["lobby", "play", "resume", "tutorial", "join"]
     game: str | None = None
     seats: tuple[str, ...] = ()
     options: Mapping[str, str] = field(default_factory=dict)
     seed: str | None = None
     file: str | None = None
     lang: str | None = None
+    place: str = ""
+    code: str = ""
+    watch: bool = False
 
 
 class CannotStart(Exception):

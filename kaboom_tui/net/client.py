@@ -1,4 +1,4 @@
-"""The line of a person's program to a house: greeted at once, then read and written frame by frame."""
+"""The line of a person's program to a house: read and written frame by frame."""
 
 import asyncio
 import socket
@@ -6,10 +6,12 @@ from collections.abc import MutableMapping
 from typing import Final
 
 from kaboom_tui import __version__
-from kaboom_tui.net.frames import LONGEST_TOLD, PROTOCOL, Asked, BadFrame, Hello, Told, line_of, read_told
+from kaboom_tui.net.address import Address, call
+from kaboom_tui.net.frames import LONGEST_TOLD, Asked, BadFrame, Told, Welcome, line_of, read_told
 
 TOKEN: Final = "KABOOM_TOKEN"
 """The variable in which an SSH front end hands over a guest's pass."""
+PROGRAM: Final = f"kaboom {__version__}"
 
 
 class LineLost(Exception):
@@ -21,15 +23,11 @@ def taken_token(environ: MutableMapping[str, str]) -> str:
     return environ.pop(TOKEN, "")
 
 
-def greet(sock: socket.socket, token: str = "") -> None:
-    """Say hello at once: a house waits for that only seconds, and the screen library takes its time to load."""
-    sock.sendall(line_of(Hello(protocol=PROTOCOL, program=f"kaboom {__version__}"[:32], token=token)))
-
-
 class HouseLine:
-    """One greeted connection."""
+    """One connection on which the house has said `Welcome`."""
 
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, welcome: Welcome) -> None:
+        self.welcome = welcome
         self._reader = reader
         self._writer = writer
 
@@ -51,7 +49,23 @@ class HouseLine:
         self._writer.close()
 
 
-async def opened_line(sock: socket.socket) -> HouseLine:
-    """A line over a socket that was greeted already."""
+async def opened_line(sock: socket.socket, welcome: Welcome) -> HouseLine:
+    """A line over a socket on which the house has said `Welcome`."""
     sock.setblocking(False)
-    return HouseLine(*await asyncio.open_unix_connection(sock=sock, limit=LONGEST_TOLD))
+    return HouseLine(*await asyncio.open_unix_connection(sock=sock, limit=LONGEST_TOLD), welcome)
+
+
+class Dialling:
+    """Reaches one house again and again; the first time over a connection that is there already, if there is one."""
+
+    def __init__(self, address: Address, token: str = "", first: tuple[socket.socket, Welcome] | None = None) -> None:
+        self._address = address
+        self._token = token
+        self._first = first
+
+    async def __call__(self) -> HouseLine:
+        """A new line; raises `NoHouse`."""
+        found, self._first = self._first, None
+        if found is None:
+            found = await asyncio.to_thread(call, self._address, PROGRAM, self._token)
+        return await opened_line(*found)

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final, assert_never
 
+from kaboom_tui.net.address import NoHouse
 from kaboom_tui.net.client import HouseLine, LineLost
 from kaboom_tui.net.frames import (
     Act,
@@ -39,8 +40,11 @@ KEPT_LINES: Final = 60
 COMES_BACK: Final = "net.bye.closing"
 """A house that ends so may be started again, with all its tables; after any other farewell nobody tries."""
 
+FAREWELL: Final = "net.bye."
+"""What the keys of all farewells begin with."""
+
 Dial = Callable[[], Awaitable[HouseLine]]
-"""Reaches the house and says hello; raises `OSError` while it can't."""
+"""Reaches the house; raises `NoHouse` if it can't."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +83,9 @@ class Visit:
         self.tables: Tables | None = None
         self.roster: Roster | None = None
         self.match: RemoteMatch | None = None
-        self.said: deque[Said] = deque(maxlen=KEPT_LINES)
+        self.muted = False
+        """Whether nobody here wants to hear what the others say."""
+        self._said: deque[Said] = deque(maxlen=KEPT_LINES)
 
     # Coming and going.
 
@@ -116,19 +122,32 @@ class Visit:
     async def _stay(self) -> None:
         while True:
             try:
-                line = self._line = await self._dial()
-                self._joining = isinstance(self._place, Join)
-                line.ask(self._place)
-                while not self._farewell(told := await line.told()):
-                    self._take(told)
-                self._cut()
-                return
+                if await self._listen(await self._dial()):
+                    return
+            except NoHouse as error:
+                if self._farewell(Bye(key=error.key, fields=error.fields)):
+                    return
             except (OSError, LineLost, BadFrame):
+                pass
+            finally:
                 self._cut()
             seconds = PAUSES[min(self._failed, len(PAUSES) - 1)]
             self._failed += 1
             self._hear(Lost(seconds))
             await asyncio.sleep(seconds)
+
+    async def _listen(self, line: HouseLine) -> bool:
+        """Take what is told until the house says good-bye; whether it did so for good."""
+        self._line, self._failed = line, 0
+        self.person = line.welcome.person
+        self._hear(line.welcome)
+        self._joining = isinstance(self._place, Join)
+        line.ask(self._place)
+        while True:
+            told = await line.told()
+            if isinstance(told, Bye):
+                return self._farewell(told)
+            self._take(told)
 
     def _cut(self) -> None:
         if self._line is not None:
@@ -136,14 +155,16 @@ class Visit:
         self._line = self._seated = None
         self._first = {}
 
-    def _farewell(self, told: Told) -> bool:
+    def _farewell(self, bye: Bye) -> bool:
         """Whether the house has ended this stay for good."""
-        if not isinstance(told, Bye):
+        if bye.key == COMES_BACK or not bye.key.startswith(FAREWELL):
             return False
-        if told.key == COMES_BACK:
-            raise LineLost
-        self._hear(told)
+        self._hear(bye)
         return True
+
+    def heard(self, number: int) -> list[Said]:
+        """The last lines of talk, oldest first; none while they are muted."""
+        return [] if self.muted else list(self._said)[-number:]
 
     # What is told.
 
@@ -155,14 +176,12 @@ class Visit:
             case Seated():
                 self._seated, self._first = told, {}
                 return
-            case Welcome(person=person):
-                self.person, self._failed = person, 0
             case Tables():
                 self.tables = told
             case Roster():
                 self._sit(told)
             case Said():
-                self.said.append(told)
+                self._said.append(told)
             case Revealed(seed=seed):
                 if self.match is not None:
                     self.match.revealed = seed
@@ -171,7 +190,7 @@ class Visit:
             case Refused(seat=None) if self._joining:
                 # The table that this terminal wanted to come (back) to does not take it.
                 self._rise()
-            case Refused() | Bye():
+            case Refused() | Bye() | Welcome():
                 pass
             case _:
                 assert_never(told)
@@ -179,7 +198,7 @@ class Visit:
 
     def _sit(self, roster: Roster) -> None:
         if self.roster is None or self.roster.listed.table != roster.listed.table:
-            self.said.clear()
+            self._said.clear()
         self.roster = roster
         self._joining = False
         self._place = Join(table=roster.listed.table, names=("",) if roster.seats else (), code=self._code())

@@ -77,6 +77,7 @@ class LobbyScreen(Page[None]):
             Row("bots", t("lobby.bots"), t("lobby.bots.note"), "b"),
             Row("friends", t("lobby.friends"), t("lobby.friends.note"), "f"),
             Row("games", t("lobby.game"), t(f"game.{self.app.game}.title"), "g"),
+            Row("house", t("house.lobby"), t("house.lobby.note"), "o"),
             Row("resume", t("lobby.resume"), resume, "r", open=bool(self._saves), apart=True),
             Row("evening", t("evening.lobby"), self._evening(), "e", open=self._last is not None),
             Row("lesson", t("lobby.lesson"), lesson, "t", apart=True),
@@ -116,6 +117,8 @@ class LobbyScreen(Page[None]):
                 self.app.flow.open_setup(alone=False)
             case "games":
                 self.app.flow.open_games()
+            case "house":
+                self.app.flow.open_house()
             case "resume":
                 self.app.flow.open_saves()
             case "evening":

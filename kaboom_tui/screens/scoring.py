@@ -63,9 +63,11 @@ class ScoringScreen(Page[Next]):
 
     app: KaboomApp
 
-    def __init__(self, sheet: AnySheet) -> None:
+    def __init__(self, sheet: AnySheet, *, evening: bool = True) -> None:
+        """A match that belongs to no `evening` is followed by a rematch or by nothing."""
         super().__init__()
         self._sheet = sheet
+        self._evening = evening
         self._shown = monotonic()
 
     def compose(self) -> ComposeResult:
@@ -76,16 +78,22 @@ class ScoringScreen(Page[Next]):
             settings = self.app.settings
             yield Lines(self._sheet, glyphs(ascii=settings.ascii_only, four_colour=settings.four_colours))
         with Horizontal(id="after"):
-            yield Tap(t("evening.sheet") if over else t("scoring.next"), id="go-on")
+            yield Tap(self._next(), id="go-on")
             yield Tap(t("scoring.lobby"), id="leave")
         hints: list[Hint] = [
-            ("Enter", t("evening.sheet") if over else t("scoring.next"), "screen.go_on"),
-            *([("R", t("scoring.rematch"), "screen.rematch")] if over else []),
+            ("Enter", self._next(), "screen.go_on"),
+            *([("R", t("scoring.rematch"), "screen.rematch")] if over and self._evening else []),
             ("↑↓", t("scoring.hint.scroll"), ""),
             ("L", t("scoring.lobby"), "screen.leave"),
             ("F1", t("lobby.hint.rules"), "app.rules"),
         ]
         yield Hints(hints)
+
+    def _next(self) -> str:
+        """What follows this sheet."""
+        if not self._sheet.over:
+            return t("scoring.next")
+        return t("evening.sheet") if self._evening else t("scoring.rematch")
 
     def on_mount(self) -> None:
         """Counts the dead time from when the sheet is there."""
@@ -100,9 +108,10 @@ class ScoringScreen(Page[Next]):
             self.action_leave()
 
     def action_go_on(self) -> None:
-        """The next deal, or after a match the sheet of the evening."""
+        """The next deal, or after a match the sheet of the evening, or where there is none a rematch."""
         if monotonic() - self._shown >= DEAD_TIME:
-            self.dismiss("evening" if self._sheet.over else "next")
+            after: Next = "evening" if self._evening else "rematch"
+            self.dismiss(after if self._sheet.over else "next")
 
     def action_rematch(self) -> None:
         """The same table again, once the match is over."""
@@ -114,7 +123,8 @@ class ScoringScreen(Page[Next]):
         if self._sheet.over:
             self.dismiss("lobby")
         else:
-            question = AskScreen("ask.leave", "ask.leave.about", yes="ask.leave.yes", no="ask.leave.no")
+            about = "ask.leave.about" if self._evening else "house.leave.about"
+            question = AskScreen("ask.leave", about, yes="ask.leave.yes", no="ask.leave.no")
             self.app.push_screen(question, lambda leave: self._left() if leave else None)
 
     def _left(self) -> None:

@@ -31,6 +31,7 @@ VALUES: Final[dict[str, Sequence[object]]] = {
     "ascii_only": (False, True),
     "pace": ("slow", "normal", "fast", "step"),
     "hints": ("alone", "on", "off"),
+    "bell": ("away", "on", "off"),
     "motion": (True, False),
 }
 """Every setting with the values that it can have, in the order in which they are shown."""

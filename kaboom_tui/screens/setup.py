@@ -51,11 +51,12 @@ class SetupScreen(Page[TablePlan]):
 
     app: KaboomApp
 
-    def __init__(self, draft: TableDraft, *, ready: bool) -> None:
-        """When `ready`, the table can be started as it is: the first Enter does it."""
+    def __init__(self, draft: TableDraft, *, ready: bool, start: str = "setup.start") -> None:
+        """When `ready`, the table can be started as it is: the first Enter does it; `start` is the key of its text."""
         super().__init__()
         self.draft = draft
         self._ready = ready
+        self._start = start
         self._typed_at = 0.0
 
     # What is on it.
@@ -78,13 +79,13 @@ class SetupScreen(Page[TablePlan]):
                 yield from self._rules()
         yield Static("", id="note", markup=False)
         with Horizontal(id="starting"):
-            yield Tap(t("setup.start"), id="start")
+            yield Tap(t(self._start), id="start")
         yield Hints(
             [
                 ("↑↓←→", t("setup.hint.move"), ""),
                 ("Enter", t("setup.hint.press"), ""),
                 ("Ctrl ↑↓", t("setup.hint.seat"), ""),
-                ("F5", t("setup.hint.start"), "screen.start"),
+                ("F5", t("setup.hint.start" if self._start == "setup.start" else "house.hint.next"), "screen.start"),
                 ("Esc", t("setup.hint.back"), "screen.back"),
             ]
         )

@@ -37,6 +37,10 @@ Hints = Literal["alone", "on", "off"]
 """Whether a line says what may be done now; `alone`: only to one person among bots."""
 
 
+Bell = Literal["away", "on", "off"]
+"""Whether the terminal rings when a turn comes at a table with people elsewhere; `away`: if another window is used."""
+
+
 @dataclass(frozen=True, slots=True)
 class LastTable:
     """The table that was laid last, for the lobby to offer again; nobody has checked that the game still allows it."""
@@ -63,6 +67,7 @@ class Settings:
     motion: bool = True
     last_tables: tuple[LastTable, ...] = ()
     """One for each game that was played, the newest first."""
+    bell: Bell = "away"
     hints: Hints = "alone"
 
     def last_table(self, game: str) -> LastTable | None:
@@ -237,6 +242,7 @@ _CHECKS: Final[Mapping[str, Callable[[Any], object]]] = {
     "ascii_only": _one_of(False, True),
     "pace": _one_of(*get_args(Pace)),
     "motion": _one_of(False, True),
+    "bell": _one_of(*get_args(Bell)),
     "hints": _one_of(*get_args(Hints)),
     "last_tables": _tables,
 }

@@ -66,7 +66,7 @@ def test_what_is_wrong_is_said_in_one_line_in_either_language(words: list[str]) 
     assert re.search("[а-яё]{2,}", russian.stderr)
 
 
-COMMANDS = [[], ["play"], ["resume"], ["tutorial"], ["rules"], ["verify"], ["arena"], ["tidy"], ["serve"]]
+COMMANDS = [[], ["play"], ["resume"], ["tutorial"], ["rules"], ["verify"], ["arena"], ["tidy"], ["serve"], ["join"]]
 
 
 @pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
@@ -75,7 +75,7 @@ def test_help_works_anywhere_and_is_in_russian_throughout(words: list[str]) -> N
     assert english.returncode == russian.returncode == 0
     assert english.stdout.startswith("Usage: kaboom")
     names = re.compile(
-        r"--?[a-z]+|bot:|\[en\|ru\]|kaboom|easy|\b(play|resume|tutorial|rules|verify|arena|tidy|serve)\b"
+        r"--?[a-z]+|bot:[a-z:]*|\[en\|ru\]|kaboom|easy|\b(play|resume|tutorial|rules|verify|arena|tidy|serve|join)\b"
     )
     assert not re.search("[A-Za-z]", names.sub("", russian.stdout))
     assert "…" not in russian.stdout.replace("] …", "")

@@ -11,7 +11,7 @@ from rules.kaboom import moves as ask
 from rules.kaboom.game import KaboomGame
 from rules.kaboom.options import KaboomOptions
 from tests.net.far import Far
-from tests.session.test_sitting import seed_for, stacked
+from tests.session.laptops import seed_for, stacked
 
 ANNA, BORIS, FAR = Seat(0), Seat(1), Seat(2)
 HANDS = ["2C 3C 4C 5C", "9H 10H JH QH", "2D 3D 4D 5D"]

@@ -1,0 +1,257 @@
+"""A stay in a house: which page follows which, and what of it the house decides."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from kaboom_tui.bots.registry import characters, levels
+from kaboom_tui.house_pages import HousePages, Sat
+from kaboom_tui.net.frames import (
+    Bye,
+    Join,
+    Leave,
+    Lobby,
+    Manage,
+    OpenTable,
+    React,
+    Refused,
+    Rematch,
+    Revealed,
+    Risen,
+    Roster,
+    Said,
+    Tables,
+    Talk,
+    Welcome,
+)
+from kaboom_tui.net.house_draft import FREE, HouseDraft, opening_of
+from kaboom_tui.net.visit import Began, Dial, Lost, News, Visit
+from kaboom_tui.screens.ask import AskScreen
+from kaboom_tui.screens.house import HouseScreen, How
+from kaboom_tui.screens.opening_table import OpeningTableScreen
+from kaboom_tui.screens.parts.house_asked import HouseAsked
+from kaboom_tui.screens.parts.house_lines import free_chairs, notice_of, shown
+from kaboom_tui.screens.people import PeopleScreen
+from kaboom_tui.screens.scores import sheet_of
+from kaboom_tui.screens.scoring import Next, ScoringScreen
+from kaboom_tui.screens.setup import SetupScreen
+from kaboom_tui.screens.sitting_down import Party, SittingDownScreen
+from kaboom_tui.screens.talk import TalkScreen
+from kaboom_tui.session.names import clean_line
+from kaboom_tui.session.notices import Notice
+from rules.core.errors import IllegalMove
+from rules.registry import game
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kaboom_tui.app import KaboomApp
+    from kaboom_tui.net.frames import Listed
+    from kaboom_tui.screens.house_table import HouseTableScreen
+    from kaboom_tui.screens.look import Look
+    from kaboom_tui.session.plan import TablePlan
+
+NOTICE_CELLS = 200
+
+
+class HouseFlow:
+    """Follows one visit. Pages of a table lie over the house's own page, which lies over the lobby."""
+
+    def __init__(self, app: KaboomApp, look: Callable[[], Look], sat: Sat) -> None:
+        """`sat` hears which table is on the screen now."""
+        self._app = app
+        self._visit: Visit | None = None
+        self._once = False
+        self._pages = HousePages(app, look, sat, self.leave)
+        self._drafts: dict[str, HouseDraft] = {}
+
+    def enter(self, dial: Dial, table: Join | None = None, *, once: bool = False) -> None:
+        """Come into a house: to its tables, or to one of them; with `once` there is no way back into it."""
+        self._once = once
+        visit = self._visit = Visit(dial, self._hear)
+        self._pages.open(HouseScreen(visit), visit)
+        visit.begin(Lobby() if table is None else table)
+
+    @property
+    def table(self) -> HouseTableScreen | None:
+        """The table that is played at."""
+        return self._pages.table
+
+    def leave(self) -> None:
+        """Back to the lobby of this program; seats are kept."""
+        if self._visit is not None:
+            self._visit.end()
+            self._visit = None
+        self._pages.close()
+
+    # What the house tells.
+
+    def _hear(self, news: News) -> None:
+        visit, pages = self._visit, self._pages
+        if visit is None:
+            return
+        match news:
+            case Welcome(notice=notice):
+                if notice:
+                    self._app.say(Notice("house.notice", {"text": clean_line(notice, NOTICE_CELLS)}))
+            case Lost(seconds=seconds):
+                pages.lost(seconds)
+            case Tables():
+                pages.tables_changed()
+            case Roster():
+                pages.roster_changed()
+            case Began(match=match):
+                pages.play(match)
+            case Said():
+                pages.said_changed()
+            case Refused():
+                self._refuse(news)
+            case Risen():
+                pages.rise()
+                visit.go(Lobby())
+                if news.key:
+                    self._app.say(notice_of(news.key, news.fields))
+            case Revealed():
+                pages.revealed()
+            case Bye():
+                self.leave()
+                self._app.say(notice_of(news.key, news.fields))
+
+    def _refuse(self, refused: Refused) -> None:
+        table = self.table
+        if refused.seat is not None and table is not None:
+            error = IllegalMove(refused.rule, refused.key, **dict(refused.fields)) if refused.rule else None
+            table.sitting.take_back(error)
+            if error is not None:
+                return
+        self._app.say(notice_of(refused.key, refused.fields))
+        if self._visit is not None and self._visit.roster is None and self._pages.at_table:
+            self._pages.rise()
+            self._visit.go(Lobby())
+
+    # What people want, in the house.
+
+    def asked(self, asked: HouseAsked) -> None:
+        """Something was pressed on a page of the house."""
+        visit = self._visit
+        if visit is None:
+            return
+        match asked.wish:
+            case "sit" | "several" | "watch":
+                if asked.listed is not None:
+                    self._want(asked.listed, asked.wish)
+            case "open":
+                self.open_table()
+            case "leave":
+                self.ask_to_leave()
+            case "talk":
+                self._app.push_screen(TalkScreen(visit), self._say)
+            case "people":
+                self._app.push_screen(PeopleScreen(visit), self._manage)
+            case "start":
+                visit.ask(Manage(deed="start"))
+            case "turn":
+                self._ring()
+            case _:
+                assert_never(asked.wish)
+
+    def _ring(self) -> None:
+        """A turn has come: who looks at another window may want to hear it."""
+        wish = self._app.settings.bell
+        if wish == "on" or (wish == "away" and not self._app.app_focus):
+            self._app.bell()
+
+    def _want(self, listed: Listed, how: How) -> None:
+        """Go to a table: by its code if it is private, under several names if they are several."""
+        asks = listed.private and not listed.mine
+        seats = free_chairs(listed) if how == "several" and not listed.mine else 0
+        if not asks and not seats:
+            self._join(listed, how, Party((), ""))
+            return
+
+        def chosen(party: Party | None) -> None:
+            if party is not None:
+                self._join(listed, how, party)
+
+        self._app.push_screen(SittingDownScreen(shown(listed.table), seats, code=asks), chosen)
+
+    def _join(self, listed: Listed, how: How, party: Party) -> None:
+        names = () if how == "watch" else party.names or ("",)
+        self._ask_to_go(Join(table=listed.table, names=names, code=party.code))
+
+    def _ask_to_go(self, where: Join | OpenTable) -> None:
+        if self._visit is not None:
+            self._visit.go(where)
+
+    def open_table(self) -> None:
+        """Lay a table: seats and rules, then how it is open."""
+        draft = self._draft(self._app.game)
+
+        def laid(plan: TablePlan | None) -> None:
+            if plan is not None:
+                self._open_with(draft)
+
+        self._app.push_screen(SetupScreen(draft, ready=True, start="house.opening.next"), laid)
+
+    def _open_with(self, draft: HouseDraft) -> None:
+        def opened(wish: OpenTable | None) -> None:
+            if wish is None:
+                self.open_table()
+            else:
+                self._ask_to_go(wish)
+
+        self._app.push_screen(OpeningTableScreen(opening_of(draft)), opened)
+
+    def _draft(self, key: str) -> HouseDraft:
+        if key not in self._drafts:
+            draft = self._drafts[key] = HouseDraft(game(key), levels(key), characters(key))
+            for level in ("", *[FREE] * 3):
+                draft.add(level)
+        return self._drafts[key]
+
+    # What people want at a table.
+
+    def _say(self, said: str | None) -> None:
+        if said and self._visit is not None:
+            self._visit.ask(React(reaction=said[1:]) if said.startswith("/") else Talk(text=said))
+
+    def _manage(self, wish: Manage | None) -> None:
+        if wish is not None and self._visit is not None:
+            self._visit.ask(wish)
+
+    def ask_to_leave(self) -> None:
+        """Get up, and the seat is kept; from the house's own page to the lobby of this program."""
+        visit = self._visit
+        if visit is None:
+            return
+        if not self._pages.at_table:
+            self._go_out()
+            return
+        if visit.roster is None or not visit.roster.seats:
+            visit.ask(Leave())
+            return
+        question = AskScreen("house.leave", "house.leave.about", yes="house.leave.yes", no="ask.leave.no")
+        self._app.push_screen(question, lambda leave: visit.ask(Leave()) if leave else None)
+
+    def _go_out(self) -> None:
+        if self._once:
+            self._app.flow.ask_to_quit()
+        else:
+            self.leave()
+
+    def open_score(self) -> None:
+        """The sheet of the deal that was just turned up."""
+        table = self.table
+        if table is not None and table is self._app.screen:
+            self._app.push_screen(ScoringScreen(sheet_of(table.match), evening=False), self._after_score)
+
+    def _after_score(self, chosen: Next | None) -> None:
+        table, visit = self.table, self._visit
+        if table is None or visit is None:
+            return
+        if chosen == "next":
+            table.match.dealer.act_now()
+        elif chosen == "rematch":
+            visit.ask(Rematch())
+        elif chosen == "lobby":
+            visit.ask(Leave())
