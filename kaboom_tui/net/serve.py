@@ -14,6 +14,7 @@ from kaboom_tui.net.door import LIMIT, Door
 from kaboom_tui.net.house import House
 from kaboom_tui.net.limits import Limits
 from kaboom_tui.net.listening import Ear, Taken, listen
+from kaboom_tui.net.sealed import seal
 from kaboom_tui.net.ways import Ways
 from kaboom_tui.session.names import clean_line
 from kaboom_tui.start import CannotStart
@@ -55,6 +56,7 @@ def _uid_of(account: str) -> int:
 
 def serve(config: HouseConfig) -> int:
     """Run a house until it is told to stop; returns the exit code. Raises `CannotStart`."""
+    seal()
     try:
         ear = listen(config.socket)
     except Taken:

@@ -173,6 +173,15 @@ async def reached(path: Path) -> Program:
     raise AssertionError("nobody listens")
 
 
+def test_what_a_house_knows_goes_into_no_core_file_and_to_no_other_program() -> None:
+    code = (
+        "import ctypes, os, resource, sys; from kaboom_tui.net.sealed import seal; seal();"
+        "open_to_others = sys.platform.startswith('linux') and ctypes.CDLL(None).prctl(3, 0, 0, 0, 0);"
+        "print(resource.getrlimit(resource.RLIMIT_CORE)[0], os.umask(0), int(open_to_others))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout == b"0 63 0\n"
+
+
 async def test_a_killed_house_loses_nothing_and_one_that_is_told_to_end_says_good_bye(tmp_path: Path) -> None:
     path, home = tmp_path / "table.sock", tmp_path / "home"
     tmp_path.chmod(0o700)
