@@ -109,11 +109,13 @@ class Hearing:
             if self.flashed or current != before.picture().current:
                 self.refused = None
             self._lose_claim(update)
-            shown = current is None and any(isinstance(event, self.table.game.disclosures) for event in update.events)
-            if shown:
+            game = self.table.game
+            shown = current is None and any(isinstance(event, game.disclosures) for event in update.events)
+            renewed = any(isinstance(event, game.renewals) for event in update.events)
+            if shown or renewed:
                 self.laptop.show()
             moved_on = current is not None and current != before.picture().current
-            self._settle(passing=shown or moved_on or bool(self.flashed))
+            self._settle(passing=shown or renewed or moved_on or bool(self.flashed))
             return
         if before.asked and not update.asked:
             self._ended.add(update.viewer)

@@ -102,6 +102,9 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
     disclosures: ClassVar[tuple[type[Event], ...]] = ()
     """Events of these kinds tell everybody something of what was hidden, and no card shows it."""
 
+    renewals: ClassVar[tuple[type[Event], ...]] = ()
+    """After events of these kinds the same seat goes on with something new that only it may see: covered first."""
+
     cards: ClassVar[Sequence[Face]] = FRENCH
     """The kind of cards that is played with, each at its `place`."""
     dealt: ClassVar[type[Event]]

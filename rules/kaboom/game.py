@@ -18,7 +18,7 @@ from rules.kaboom.moves import KaboomMove
 from rules.kaboom.options import PRESETS, KaboomOptions
 from rules.kaboom.state import MAX_SEATS, SPOTS, KaboomState, Phase, new_state
 from rules.kaboom.stock import Told
-from rules.kaboom.strict_events import Misdealt, Offended, Showed, ShowedDrawn
+from rules.kaboom.strict_events import Misdealt, Offended, Showed, ShowedDrawn, TookUp
 from rules.kaboom.strict_moves import (
     DealCard,
     DealRest,
@@ -45,6 +45,7 @@ class KaboomGame(Game[KaboomOptions, KaboomState, KaboomMove, KaboomEvent, Kaboo
     throws = (ask.Throw, ask.CloseGaps)
     chapters = CHAPTERS
     flashes = (ThrewWrong, ThrewLate, Showed, ShowedDrawn, Misdealt, Offended)
+    renewals = (TookUp,)
     looks = (ask.PeekOwn, ask.PeekOther, ask.KingLook, Glance)
     dealt = Dealt
     unlisted: ClassVar[tuple[type[Move], ...]] = (

@@ -219,6 +219,7 @@ def test_so_many_cards_drawn_are_so_many_turns_and_one_less_are_missed() -> None
         assert sitting.update.view.drawn.code == code
         assert sitting.public.view.further == left
         sitting.make(ask.Replace(0))
+        assert not sitting.laptop.private, "the next card is covered first"
     assert sitting.actor == BORIS
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from kaboom_tui.widgets.faces import Glyphs
 from rules.core.moves import Move
 from rules.core.seats import Actor, Seat
+from rules.kaboom.options import KaboomOptions
 from tests.e2e.people.keyboard import Keyboard, Place
 from tests.e2e.people.reading import FaceReader, plain_codes
 from tests.e2e.people.saved import write_save
@@ -33,11 +34,12 @@ class Evening(Keyboard[Truth]):
         env: Mapping[str, str | None] | None = None,
         as_job: bool = False,
         played: Sequence[tuple[Actor, Move]] = (),
+        options: KaboomOptions | None = None,
     ) -> None:
-        """With moves that were `played` already the match is taken up behind them."""
+        """With moves that were `played` already, by these `options`, the match is taken up behind them."""
         super().__init__(home, seats, Truth(home), Place(settings or {}, lang, size, env or {}, as_job))
         if played:
-            write_save(self.truth.folder, self.seats, seed, played)
+            write_save(self.truth.folder, self.seats, seed, played, options=options)
             self.resume()
         else:
             self.lay("kaboom", rules, seed)

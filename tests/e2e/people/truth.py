@@ -12,6 +12,7 @@ from rules.core.seats import Seat
 from rules.kaboom.events import Saw, ThrewLate, ThrewWrong
 from rules.kaboom.game import KaboomGame
 from rules.kaboom.state import KaboomState
+from rules.kaboom.strict_events import Misdealt, Showed, ShowedDrawn
 from tests.e2e.people.replay import Moment, Replay
 
 GAME: Final = KaboomGame()
@@ -30,6 +31,8 @@ class Truth(Replay[KaboomState]):
         for event in events:
             match event:
                 case ThrewWrong(card=card):
+                    flash.add(card.code)
+                case Showed(card=card) | ShowedDrawn(card=card) | Misdealt(card=card):
                     flash.add(card.code)
                 case ThrewLate(cards=cards):
                     flash |= _codes(cards)
