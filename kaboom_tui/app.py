@@ -58,6 +58,8 @@ class KaboomApp(GuardedApp):
         last = settings.last_tables[0].game if settings.last_tables else ""
         self.game = last if has(f"game.{last}.title") else "kaboom"
         """The game that the lobby opens: the one that was played last."""
+        self.farewell: Notice | None = None
+        """What is said when the program has ended."""
         self._typed_signs: LineFilter | None = None
         self._look_as(settings)
 
@@ -199,4 +201,8 @@ def run(start: Start, house: HousePlan | None = None) -> int:
         from kaboom_tui.session.opening import opening
 
         first = opening(start)
-    return run_app(KaboomApp(loaded.settings, first, loaded.notice))
+    app = KaboomApp(loaded.settings, first, loaded.notice)
+    code = run_app(app)
+    if app.farewell is not None:
+        print(app.farewell.text())
+    return code

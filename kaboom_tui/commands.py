@@ -251,11 +251,13 @@ def _join_params() -> list[click.Parameter]:
     place = click.Argument(["place"], metavar=f"[{t('cli.metavar.place')}]", default="")
     people = _option("--seat", "seats", "cli.metavar.name", "cli.option.join_seat", multiple=True)
     code = _option("--code", "code", "cli.metavar.code", "cli.option.code")
-    return [place, people, code, _flag("--watch", "watch", "cli.option.watch")]
+    speaks_for = _option("--as", "speaks_for", "cli.metavar.name", "cli.option.as")
+    return [place, people, code, _flag("--watch", "watch", "cli.option.watch"), speaks_for]
 
 
-def _join(place: str, seats: tuple[str, ...], code: str | None, watch: bool) -> Job:
-    return _opening(Start("join", seats=seats, place=place, code=code or "", watch=watch, lang=_typed_language()))
+def _join(place: str, seats: tuple[str, ...], code: str | None, watch: bool, speaks_for: str | None) -> Job:
+    wish = Start("join", seats=seats, place=place, code=code or "", watch=watch, lang=_typed_language())
+    return _opening(replace(wish, speaks_for=speaks_for or ""))
 
 
 def _tidy() -> Job:

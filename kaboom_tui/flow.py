@@ -63,7 +63,7 @@ class Flow:
         elif isinstance(first, TablePlan | SavedPlan):
             self.open_table(first)
         else:
-            self.house.enter(first.dial, first.table, once=first.once)
+            self.house.enter(first.dial, first.table, confined=first.confined)
 
     @property
     def house(self) -> HouseFlow:

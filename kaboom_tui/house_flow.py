@@ -43,6 +43,7 @@ from rules.core.errors import IllegalMove
 from rules.registry import game
 
 if TYPE_CHECKING:
+    from asyncio import Task
     from collections.abc import Callable
 
     from kaboom_tui.app import KaboomApp
@@ -61,28 +62,40 @@ class HouseFlow:
         """`sat` hears which table is on the screen now."""
         self._app = app
         self._visit: Visit | None = None
-        self._once = False
+        self._confined = False
         self._pages = HousePages(app, look, sat, self.leave)
         self._drafts: dict[str, HouseDraft] = {}
 
-    def enter(self, dial: Dial, table: Join | None = None, *, once: bool = False) -> None:
-        """Come into a house: to its tables, or to one of them; with `once` there is no way back into it."""
-        self._once = once
+    def enter(self, dial: Dial, table: Join | None = None, *, confined: bool = False) -> None:
+        """Come into a house: to its tables, or to one of them; who is `confined` leaves the program with it."""
+        self._confined = confined
         visit = self._visit = Visit(dial, self._hear)
         self._pages.open(HouseScreen(visit), visit)
-        visit.begin(Lobby() if table is None else table)
+        visit.begin(Lobby() if table is None else table).add_done_callback(self._ended)
+
+    def _ended(self, stay: Task[None]) -> None:
+        """A fault while something was heard is a fault of the program."""
+        error = None if stay.cancelled() else stay.exception()
+        if isinstance(error, Exception):
+            self._app.break_off(error)
 
     @property
     def table(self) -> HouseTableScreen | None:
         """The table that is played at."""
         return self._pages.table
 
-    def leave(self) -> None:
-        """Back to the lobby of this program; seats are kept."""
+    def leave(self, why: Notice | None = None) -> None:
+        """Back to the lobby of this program, or out of it; seats are kept. `why` is said there."""
         if self._visit is not None:
             self._visit.end()
             self._visit = None
+        if self._confined:
+            self._app.farewell = why
+            self._app.exit()
+            return
         self._pages.close()
+        if why is not None:
+            self._app.say(why)
 
     # What the house tells.
 
@@ -114,8 +127,7 @@ class HouseFlow:
             case Revealed():
                 pages.revealed()
             case Bye():
-                self.leave()
-                self._app.say(notice_of(news.key, news.fields))
+                self.leave(notice_of(news.key, news.fields))
 
     def _refuse(self, refused: Refused) -> None:
         table = self.table
@@ -234,7 +246,7 @@ class HouseFlow:
         self._app.push_screen(question, lambda leave: visit.ask(Leave()) if leave else None)
 
     def _go_out(self) -> None:
-        if self._once:
+        if self._confined:
             self._app.flow.ask_to_quit()
         else:
             self.leave()

@@ -12,7 +12,8 @@ class Start:
 
     `seats` are names and `bot:LEVEL`, clockwise, as typed; `options` are texts by option name; `lang` is the
     language of `--lang`, which beats the settings. A house is joined at a `place` (`TABLE`, `HOST/TABLE`, or empty),
-    with a `code`, or to `watch`. What the kind does not need is empty or `None`.
+    with a `code`, or to `watch`; `speaks_for` is whom this program comes for, if the house believes its account. What
+    the kind does not need is empty or `None`.
     """
 
     kind: Literal["lobby", "play", "resume", "tutorial", "join"]
@@ -25,6 +26,7 @@ class Start:
     place: str = ""
     code: str = ""
     watch: bool = False
+    speaks_for: str = ""
 
 
 class CannotStart(Exception):

@@ -8,22 +8,26 @@ from typing import Final
 from kaboom_tui.net.address import NoHouse, call, find
 from kaboom_tui.net.client import PROGRAM, Dialling, taken_token
 from kaboom_tui.net.frames import Join
+from kaboom_tui.net.ssh.asked import NotATable, wanted_table
 from kaboom_tui.start import CannotStart, Start
 
 _PLACE: Final = re.compile(r"(?:(?P<host>[a-z_][a-z0-9_.-]{0,31})/)?(?P<table>[a-z0-9][a-z0-9-]{0,23})?")
+_SPOKEN_FOR: Final = re.compile(r"([A-Za-z0-9][A-Za-z0-9_.-]{0,31})?")
 _NAMES: Final = 12
+FORCED: Final = "SSH_ORIGINAL_COMMAND"
+"""What was typed after `ssh box`, where the SSH server of the box runs this program and nothing else."""
 
 
 @dataclass(frozen=True, slots=True)
 class HousePlan:
     """A house that is reached by `dial`, and the table to sit down at there, if one was named.
 
-    `once`: the pass that opened the door opens it no second time.
+    `confined`: who came this way has nothing here but the house, and leaves the program with it.
     """
 
     dial: Dialling
     table: Join | None = None
-    once: bool = False
+    confined: bool = False
 
 
 def arrive(start: Start, environ: MutableMapping[str, str]) -> HousePlan:
@@ -31,8 +35,14 @@ def arrive(start: Start, environ: MutableMapping[str, str]) -> HousePlan:
 
     To be called before the screen library is imported: a house waits for a hello only a few seconds.
     """
-    token = taken_token(environ)
-    place = _PLACE.fullmatch(start.place)
+    token, forced = taken_token(environ), FORCED in environ
+    if _SPOKEN_FOR.fullmatch(start.speaks_for) is None:
+        raise CannotStart("cli.error.speaks_for", name=start.speaks_for)
+    try:
+        wish = start.place or wanted_table(environ.get(FORCED, "")) or ""
+    except NotATable:
+        raise CannotStart("ssh.refused.only_tables") from None
+    place = _PLACE.fullmatch(wish)
     if place is None:
         raise CannotStart("cli.error.place", place=start.place)
     if len(start.seats) > _NAMES:
@@ -41,11 +51,12 @@ def arrive(start: Start, environ: MutableMapping[str, str]) -> HousePlan:
     names = () if start.watch else start.seats or ("",)
     try:
         address = find(host=place["host"] or "")
-        first = call(address, PROGRAM, token)
+        first = call(address, PROGRAM, token, speaks_for=start.speaks_for)
     except NoHouse as error:
         raise CannotStart(error.key, **error.fields) from error
     join = Join(table=table, names=names, code=start.code) if table else None
-    return HousePlan(Dialling(address, token, first), join, once=bool(token))
+    dial = Dialling(address, token, first, speaks_for=start.speaks_for)
+    return HousePlan(dial, join, confined=bool(token or start.speaks_for) or forced)
 
 
 def own_house() -> Dialling:

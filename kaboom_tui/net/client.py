@@ -58,14 +58,22 @@ async def opened_line(sock: socket.socket, welcome: Welcome) -> HouseLine:
 class Dialling:
     """Reaches one house again and again; the first time over a connection that is there already, if there is one."""
 
-    def __init__(self, address: Address, token: str = "", first: tuple[socket.socket, Welcome] | None = None) -> None:
+    def __init__(
+        self,
+        address: Address,
+        token: str = "",
+        first: tuple[socket.socket, Welcome] | None = None,
+        *,
+        speaks_for: str = "",
+    ) -> None:
         self._address = address
         self._token = token
+        self._speaks_for = speaks_for
         self._first = first
 
     async def __call__(self) -> HouseLine:
         """A new line; raises `NoHouse`."""
         found, self._first = self._first, None
         if found is None:
-            found = await asyncio.to_thread(call, self._address, PROGRAM, self._token)
+            found = await asyncio.to_thread(call, self._address, PROGRAM, self._token, speaks_for=self._speaks_for)
         return await opened_line(*found)
