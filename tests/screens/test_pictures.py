@@ -45,7 +45,7 @@ SCREENS: dict[str, tuple[list[str], Prepare]] = {
     "lobby": ([], _nothing),
     "alone": (["1"], _nothing),
     "friends": (["2", "down", "down", "right", "enter", "down", "right"], _nothing),
-    "settings": (["7"], _nothing),
+    "settings": (["s"], _nothing),
     "question": (["escape"], _nothing),
     "score": ([], _score),
     "match-over": ([], _match_over),
