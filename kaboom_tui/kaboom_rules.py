@@ -83,6 +83,7 @@ def kaboom_facts(options: KaboomOptions, glyphs: Glyphs) -> dict[str, object]:
         "limit": options.limit,
         "turn_cap": TURN_CAP,
         "call": chapters["call"],
+        "throws": chapters["throws"],
         "powers": chapters["powers"],
     }
 
