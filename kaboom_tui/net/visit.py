@@ -89,10 +89,11 @@ class Visit:
 
     # Coming and going.
 
-    def begin(self, place: Lobby | Join) -> None:
-        """Go into the house, to its lobby or to a table."""
+    def begin(self, place: Lobby | Join) -> asyncio.Task[None]:
+        """Go into the house, to its lobby or to a table; what is returned ends when the stay does."""
         self._place = place
         self._task = asyncio.create_task(self._stay())
+        return self._task
 
     def end(self) -> None:
         """Leave the house; seats are kept."""
