@@ -80,19 +80,21 @@ class Sitter:
                     self._do(program, remote, bot, seat)
             case Refused():
                 self.refusals.append(frame.key)
-                self._do(program, remote, bot, seat)
+                self._do(program, remote, bot, seat, throws=False)
             case Revealed():
                 self.seed = frame.seed
             case _:
                 return
 
-    def _do(self, program: Program, remote: RemoteTable, bot: Any, seat: Seat) -> None:
+    def _do(self, program: Program, remote: RemoteTable, bot: Any, seat: Seat, *, throws: bool = True) -> None:
         update = remote.look(seat)
         program.ask(Seen(version=update.version))
         if update.deadline is not None and update.deadline.why == NEXT_DEAL:
             program.ask(Due(version=update.version))
-        rash = [each for each in update.legal_moves if isinstance(each, Throw)] if self.luck.random() < RASH else []
-        move = rash[0] if rash else bot.throw(update) or (bot.decide(update) if update.asked else None)
+        thrown = bot.throw(update) if throws else None
+        if throws and self.luck.random() < RASH:
+            thrown = next((each for each in update.legal_moves if isinstance(each, Throw)), None)
+        move = thrown or (bot.decide(update) if update.asked else None)
         if move is not None:
             remote.submit(seat, move, update.version)
 
