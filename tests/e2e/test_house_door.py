@@ -68,12 +68,12 @@ def test_somebody_comes_over_ssh_sits_down_and_is_seen_to_go_and_come_back(box: 
 
 def test_a_guest_leaves_the_house_and_with_it_the_program(box: Box) -> None:
     with box.sit("vera") as vera:
-        vera.wait_for("you are vera", STARTING)
+        vera.wait_for("you are ~vera", STARTING)
         vera.send("esc")
         vera.wait_for("End the program?")
         vera.send("down", "enter")
         assert vera.wait_exit() == 0
-        assert "You are vera, a guest." in vera.text
+        assert "You are ~vera, a guest." in vera.text
 
 
 def join(box: Box, *words: str, typed: str | None = None) -> Terminal:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 Command = Callable[[str | None], Sequence[str]]
 """From a table, or none for the lobby, to the command line of a guest's program."""
+MARK = "~"
+"""What the names of guests begin with, and no others."""
 _PRIVATE = 0o700
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Letters and digits that are not taken for each other."""
@@ -57,7 +59,7 @@ class Desk:
 
     def guest(self, wished: str, word: str) -> Person:
         """A guest, the same one whenever the same name comes with the same word; raises `known.TooMany`."""
-        return self.people.met(_guest_key(wished, word), self.known.guest_name(wished), guest=True)
+        return self.people.met(_guest_key(wished, word), MARK + self.known.guest_name(wished), guest=True)
 
     def expects(self, wished: str) -> bool:
         """Whether something is kept for a guest who came under such a name."""

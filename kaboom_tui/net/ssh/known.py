@@ -104,7 +104,7 @@ class KnownPeople:
     def guest_name(self, wished: str) -> str:
         """What a guest may be called who wishes to be called so: as no key is; raises `TooMany` and `KnownTrouble`."""
         self._refresh()
-        name = plain_name(wished) or GUEST
+        name = plain_name(wished)[: LONGEST - 1] or GUEST
         owned = {name_key(each.name) for each in self._content.people.values()}
         return free_name(name, owned) if name_key(name) in owned else name
 

@@ -84,27 +84,27 @@ def test_a_key_is_known_again_whatever_name_is_typed(door: OpenDoor) -> None:
     with door.sit("kira", key="thief") as thief:
         thief.wait_for("You are kira-2 here")
     with door.sit("kira") as guest:
-        assert not re.search(r"You are kira(-2)?,", guest.wait_for("a guest"))
+        assert not re.search(r"You are ~kira(-2)?,", guest.wait_for("a guest"))
 
 
 def test_who_has_no_key_is_a_guest_without_any_question(door: OpenDoor) -> None:
     with door.sit("vera") as vera:
-        vera.wait_for("You are vera, a guest")
+        vera.wait_for("You are ~vera, a guest")
         vera.wait_for("SIZE")
         with door.sit("vera") as other:
-            other.wait_for("You are vera 2, a guest")
+            other.wait_for("You are ~vera 2, a guest")
 
 
 def test_a_guest_for_whom_a_seat_waits_comes_back_by_a_word(tmp_path: Path) -> None:
     with OpenDoor(tmp_path) as door:
-        door.kept.add("vera")
+        door.kept.add("~vera")
         with door.sit("vera") as vera:
             word = re.search(r"Your word: (\S+)", vera.wait_for("SIZE"))
             assert word
         with door.sit("vera") as back:
             back.wait_for("Your word")
             back.send(word[1].upper().replace("-", " "), "enter")
-            back.wait_for("You are vera, a guest")
+            back.wait_for("You are ~vera, a guest")
             back.wait_for("SIZE")
             assert word[1].upper() not in back.text, "a word is not shown while it is typed"
         with door.sit("vera") as other:
@@ -112,7 +112,7 @@ def test_a_guest_for_whom_a_seat_waits_comes_back_by_a_word(tmp_path: Path) -> N
             other.send("aaaa-aaaa", "enter")
             other.wait_until(lambda: other.text.count("Your word") == 2, what="the second question")
             other.send("enter")
-            other.wait_for("You are vera 2, a guest")
+            other.wait_for("You are ~vera 2, a guest")
         assert len(door.noted("ssh.wrong_word")) == 1
 
 
@@ -130,7 +130,7 @@ def test_a_guest_is_never_called_as_the_owner_of_a_key(tmp_path: Path) -> None:
     with OpenDoor(tmp_path) as door:
         door.desk.known.name_for("SHA256:x", "kira")
         with door.sit("k1ra") as guest:
-            assert "You are k1ra-2, a guest" in guest.wait_for("a guest")
+            assert "You are ~k1ra-2, a guest" in guest.wait_for("a guest")
 
 
 def test_without_guests_only_keys_open(tmp_path: Path) -> None:
