@@ -9,6 +9,7 @@ from kaboom_tui.net.address import NoHouse, call, find
 from kaboom_tui.net.client import PROGRAM, Dialling, taken_token
 from kaboom_tui.net.frames import Join
 from kaboom_tui.net.ssh.asked import NotATable, wanted_table
+from kaboom_tui.net.visit import Dial
 from kaboom_tui.start import CannotStart, Start
 
 _PLACE: Final = re.compile(r"(?:(?P<host>[a-z_][a-z0-9_.-]{0,31})/)?(?P<table>[a-z0-9][a-z0-9-]{0,23})?")
@@ -25,7 +26,7 @@ class HousePlan:
     `confined`: who came this way has nothing here but the house, and leaves the program with it.
     """
 
-    dial: Dialling
+    dial: Dial
     table: Join | None = None
     confined: bool = False
 

@@ -60,13 +60,19 @@ class GatheringScreen(Page[None]):
 
     def roster_changed(self) -> None:
         """Somebody came, went, or said something."""
-        if not self.query("#gathering-hints"):
-            return
-        self.query_one("#gathering-title", Static).update(self._title())
-        for name, said in (("seats", self._seats()), ("waiting", self._waiting()), ("terms", self._terms())):
-            self.query_one(f"#gathering-{name}", Static).update(said)
-        self.query_one("#gathering-said", Static).update(self._said())
-        self.query_one("#gathering-hints", Hints).show(self._hints())
+        said: dict[str, str | Content] = {
+            "title": self._title(),
+            "seats": self._seats(),
+            "waiting": self._waiting(),
+            "terms": self._terms(),
+            "said": self._said(),
+        }
+        # A page that goes as soon as it has come lacks some of its lines.
+        for name, text in said.items():
+            for line in self.query(f"#gathering-{name}").results(Static):
+                line.update(text)
+        for hints in self.query("#gathering-hints").results(Hints):
+            hints.show(self._hints())
 
     @property
     def _roster(self) -> Roster | None:

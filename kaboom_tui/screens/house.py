@@ -73,16 +73,14 @@ class HouseScreen(Page[None]):
 
     def tables_changed(self) -> None:
         """The house has told its tables."""
-        if not self.query("#house-online"):
-            return
-        menu = self.query_one(Menu)
-        marked = menu.rows[menu.cursor].key if menu.rows else NEW
-        rows = self._rows()
-        menu.show(rows)
-        menu.cursor = next((at for at, row in enumerate(rows) if row.key == marked), menu.cursor)
-        self.query_one("#house-title", Static).update(self._title())
-        self.query_one("#house-about", Static).update(self._about())
-        self.query_one("#house-online", Static).update(self._online())
+        for menu in self.query(Menu):
+            marked = menu.rows[menu.cursor].key if menu.rows else NEW
+            rows = self._rows()
+            menu.show(rows)
+            menu.cursor = next((at for at, row in enumerate(rows) if row.key == marked), menu.cursor)
+        for name, text in (("title", self._title()), ("about", self._about()), ("online", self._online())):
+            for line in self.query(f"#house-{name}").results(Static):
+                line.update(text)
 
     @property
     def _tables(self) -> Tables | None:

@@ -101,6 +101,11 @@ class HouseTableScreen(TableScreen):
 
     # What is drawn.
 
+    def _changed(self) -> None:
+        # The house tells while this page is made, or on its way out: then there is nothing to draw on.
+        if self.query("#house-line"):
+            super()._changed()
+
     def _draw(self) -> None:
         super()._draw()
         version = self.sitting.public.version

@@ -61,16 +61,21 @@ class PrivacyScreen(Screen[str]):
             yield Static(Content(self._page.name), id="cover-name")
             yield Static(Content(self._page.about), id="cover-about")
             yield Static(Content(t("cover.others")), id="cover-others")
-            yield Button(Content(t("cover.open")), id="cover-open")
+            yield self._button()
             if self._page.throw_keys:
                 keys = " ".join(self._page.throw_keys)
                 yield Static(Content(t("cover.throws", keys=keys)), id="cover-throws")
             if self._page.breaks:
                 yield Static(Content(t("cover.breaks", key=BREAKING)), id="cover-breaks")
 
+    def _button(self) -> Button:
+        """It takes no focus: Enter, which ends turns, must never open a hand."""
+        button = Button(Content(t("cover.open")), id="cover-open")
+        button.can_focus = False
+        return button
+
     def on_mount(self) -> None:
-        """The button takes no focus: Enter, which ends turns, must never open a hand."""
-        self.query_one("#cover-open", Button).can_focus = False
+        """The dead time begins when the cover is there."""
         self._shown = monotonic()
 
     def _touch(self, *, opens: bool) -> None:

@@ -11,11 +11,10 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from kaboom_tui.app import KaboomApp
+from kaboom_tui.flow import First
 from kaboom_tui.screens.look import Look
-from kaboom_tui.session.draft import TableDraft
 from kaboom_tui.session.gate import Speed
 from kaboom_tui.session.match import Match
-from kaboom_tui.session.plan import LessonPlan, Plan
 from kaboom_tui.session.settings import Settings
 from kaboom_tui.texts import set_language
 
@@ -49,7 +48,7 @@ class PlainTable(Screen[None]):
 
 def app_for(
     lang: Literal["en", "ru"] = "en",
-    first: Plan | TableDraft | LessonPlan | None = None,
+    first: First | None = None,
     settings: Settings | None = None,
 ) -> KaboomApp:
     """The program in a language, with motion off, so that what is seen does not depend on when."""
