@@ -75,6 +75,8 @@ class HostedMatch:
         self._bots: dict[Seat, BotPlayer] = {}
         self._dealer = Dealer(self.table, gate)
         self._flash: asyncio.TimerHandle | None = None
+        self.over = False
+        """Whether the match was played to its end."""
         self.by: By | None = None
         """Who makes the move that is told just now, if not its seat."""
         self._journal: JournalWriter | None = None
@@ -205,11 +207,6 @@ class HostedMatch:
         return tuple(seat for seat in self.seats if self._choices.get(seat))
 
     @property
-    def over(self) -> bool:
-        """Whether the match was played to its end."""
-        return self.table.look(None).outcome is not None
-
-    @property
     def commitment(self) -> str:
         """What binds the house to the seed of the deals."""
         return commitment(self.header.seed)
@@ -219,8 +216,10 @@ class HostedMatch:
         return self.table.following(self.options, Chance(token_hex(16), "rematch"))
 
     def _hear(self, update: SeatUpdate) -> None:
-        if update.viewer is None and update.outcome is not None and self._journal is not None:
-            self._journal.finish()
+        if update.viewer is None and update.outcome is not None:
+            self.over = True
+            if self._journal is not None:
+                self._journal.finish()
         self.told[update.viewer].extend(update.events)
         if update.viewer is None:
             self._follow(update)

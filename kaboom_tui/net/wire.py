@@ -1,7 +1,7 @@
 """Views, events and outcomes of a game as a frame carries them, and back."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from functools import lru_cache
 from typing import Any, Literal, get_args
 
@@ -11,6 +11,7 @@ from kaboom_tui.net.frames import BadFrame, Viewed
 from kaboom_tui.session.updates import SeatUpdate
 from rules.core.codec import move_annotation, plain, plain_move
 from rules.core.events import Event
+from rules.core.face import Face
 from rules.core.game import Deadline, Outcome
 from rules.core.moves import Move
 from rules.core.seats import Seat
@@ -39,6 +40,24 @@ def _types(key: str) -> _Types:
     )
 
 
+_FIELDS: dict[type[object], tuple[str, ...] | None] = {}
+
+
+def _plain(value: object) -> object:
+    """As `rules.core.codec.plain`, for views of which every line is made anew: what a type has is looked up once."""
+    if value is None or isinstance(value, str | int):
+        return value
+    if isinstance(value, tuple | list):
+        return [_plain(each) for each in value]
+    kind = type(value)
+    if kind not in _FIELDS:
+        _FIELDS[kind] = (
+            tuple(each.name for each in fields(value)) if is_dataclass(value) and not isinstance(value, Face) else None
+        )
+    names = _FIELDS[kind]
+    return plain(value) if names is None else {name: _plain(getattr(value, name)) for name in names}
+
+
 _OUTCOME: TypeAdapter[Outcome] = TypeAdapter(Outcome)
 
 
@@ -48,8 +67,8 @@ def written(update: SeatUpdate, *, again: bool = False, by: Literal["", "clock"]
     return Viewed(
         viewer=update.viewer,
         version=update.version,
-        view=plain(update.view),  # type: ignore[arg-type]
-        events=[[type(event).__name__, plain(event)] for event in update.events],
+        view=_plain(update.view),  # type: ignore[arg-type]
+        events=[[type(event).__name__, _plain(event)] for event in update.events],
         asked=update.asked,
         deadline=None if due is None else [plain_move(due.move), due.why],
         outcome=None if update.outcome is None else _OUTCOME.dump_python(update.outcome, mode="json"),
