@@ -63,6 +63,7 @@ class HousePages:
     def rise(self) -> None:
         """Back to the house's own page."""
         if self.table is not None:
+            self.table.close()
             self._sat(None)
         self.table = self._gathering = self._lost = None
         if self._house is not None and self._house in self._app.screen_stack:

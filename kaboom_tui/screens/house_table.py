@@ -42,6 +42,7 @@ class HouseTableScreen(TableScreen):
         self._ends = 0.0
         self._fresh: Timer | None = None
         self._talked = False
+        self._made = False
 
     def compose(self) -> ComposeResult:
         """The table, and one line more."""
@@ -50,6 +51,7 @@ class HouseTableScreen(TableScreen):
 
     def on_mount(self) -> None:
         """The line says at once who is here."""
+        self._made = True
         self.roster_changed()
 
     # What the house tells.
@@ -79,7 +81,7 @@ class HouseTableScreen(TableScreen):
         self._draw_line()
 
     def _draw_line(self) -> None:
-        if self.query("#house-line"):
+        if self._made:
             self._say("#house-line", self._line())
 
     def _line(self) -> Content:
@@ -102,9 +104,14 @@ class HouseTableScreen(TableScreen):
     # What is drawn.
 
     def _changed(self) -> None:
-        # The house tells while this page is made, or on its way out: then there is nothing to draw on.
-        if self.query("#house-line"):
+        # The house tells while this page is still made: then there is nothing to draw on.
+        if self._made:
             super()._changed()
+
+    def close(self) -> None:
+        """This page goes: nothing that is told from now on is drawn."""
+        self._made = False
+        self.sitting.leave()
 
     def _draw(self) -> None:
         super()._draw()
