@@ -33,6 +33,9 @@ class HouseTableScreen(TableScreen):
         Binding("f4", "people", show=False, priority=True),
     ]
 
+    _made = False
+    """Whether everything is there to be drawn on; asked from the first moment on."""
+
     def __init__(self, match: RemoteMatch, look: Look, visit: Visit) -> None:
         super().__init__(match, look)
         self._visit = visit
@@ -42,7 +45,6 @@ class HouseTableScreen(TableScreen):
         self._ends = 0.0
         self._fresh: Timer | None = None
         self._talked = False
-        self._made = False
 
     def compose(self) -> ComposeResult:
         """The table, and one line more."""
