@@ -23,6 +23,10 @@ from rules.core.seats import Seat
 
 PROOF: Final = 12
 """Letters of the commitment on the table; the whole of it stands on the last score sheet."""
+LINE: Final = 78
+"""Cells of a line of the prompt in the narrowest window."""
+LINES: Final = 2
+"""Lines of the prompt."""
 WIDE: Final = 118
 """Columns from which the log stands beside the board."""
 
@@ -110,11 +114,18 @@ class Drawing(ABC):
         """The same for pointing at a card or a pile that can't be chosen now."""
 
     def prompt(self) -> Content:
-        """What is to be said now: a refusal before anything else."""
+        """What is to be said now; under it a refusal, or the refusal alone where both have no room."""
+        refused = self._sitting.refused
+        if refused is None:
+            return self._wanted()
+        said = Content.styled(explain(refused, self.names, self.game, self.face_text), "bold $error")
+        both = Content("\n").join([self._wanted(), said])
+        return both if len(both.wrap(LINE)) <= LINES else said
+
+    def _wanted(self) -> Content:
+        """What is to be said, if nothing was refused."""
         sitting = self._sitting
         laptop = sitting.laptop
-        if sitting.refused is not None:
-            return Content.styled(explain(sitting.refused, self.names, self.game, self.face_text), "bold $error")
         if laptop.stage is Stage.LOOK and laptop.holder is not None:
             return Content(t("table.prompt.look", name=self.names[laptop.holder]))
         if laptop.stage is Stage.PASSING and laptop.holder is not None and not sitting.flashed:

@@ -220,14 +220,14 @@ class HandDrawing(Drawing):
         told += lines(late[-room:], self.names, self.face_text)
         return newest([line for line in told if line.kind != "quiet"], height)
 
-    def prompt(self) -> Content:
+    def _wanted(self) -> Content:
         """What is to be said now; of a card just taken up what that means, where the game has a text for it."""
         laptop = self._sitting.laptop
-        if laptop.stage is Stage.LOOK and laptop.holder is not None and self._sitting.refused is None:
+        if laptop.stage is Stage.LOOK and laptop.holder is not None:
             said = self._text("prompt.look", {"name": self.names[laptop.holder]})
             if said:
                 return Content(said)
-        return super().prompt()
+        return super()._wanted()
 
     def asking(self) -> Content:
         """What is asked of the seat in turn, or whom everybody waits for."""

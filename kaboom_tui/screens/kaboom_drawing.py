@@ -151,7 +151,8 @@ class KaboomDrawing(Drawing):
         if laptop.claim is not None:
             top = self.view.top
             shown = self._glyphs.face(top).short if top is not None else ""
-            return Content(t("table.prompt.claim", name=self.names[laptop.claim.seat], top=shown))
+            said = "table.prompt.claim" if sitting.refused is None else "table.prompt.claim.short"
+            return Content(t(said, name=self.names[laptop.claim.seat], top=shown))
         if sitting.flashed:
             return Content(" ").join([styled(line) for line in self._flashed()])
         if self.view.revealed:
@@ -233,8 +234,10 @@ class KaboomDrawing(Drawing):
     def _waits_for(self, view: KaboomView) -> str:
         if view.phase is Phase.PEEK:
             return "wait.peek"
-        if view.phase in (Phase.FINAL, Phase.DEAL):
-            return "wait.final" if view.phase is Phase.FINAL else "wait.deal"
+        if view.phase is Phase.FINAL:
+            return "wait.final"
+        if view.phase in (Phase.DEAL, Phase.DEALING):
+            return "wait.deal"
         if self._sitting.laptop.alone and view.hands[self._sitting.laptop.humans[0]].frozen:
             return "wait.frozen"
         return "wait.throw" if self._sitting.may_claim() else "wait.empty" if view.top is None else "wait"
