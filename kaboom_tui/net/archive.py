@@ -10,7 +10,7 @@ from kaboom_tui.net.hosted import HostedTable
 from kaboom_tui.net.refusal import Refusal
 from kaboom_tui.net.sidecar import Shelf, kept
 from kaboom_tui.session.folders import data_folder, made
-from kaboom_tui.session.journal_file import SUFFIX, JournalWriter, create_journal
+from kaboom_tui.session.journal_file import SUFFIX, Complaint, JournalWriter, create_journal
 from kaboom_tui.session.saves import CannotOpen, OpenSave, open_save
 from rules.core.journal import Header
 
@@ -30,8 +30,9 @@ def house_folder() -> Path | None:
 class Archive:
     """The folders of one house, held against every other house as long as this one lives."""
 
-    def __init__(self, folder: Path | None) -> None:
-        """Without a folder nothing is kept. Raises `FolderTaken`."""
+    def __init__(self, folder: Path | None, complain: Complaint) -> None:
+        """Without a folder nothing is kept; `complain` hears of a disk that refuses. Raises `FolderTaken`."""
+        self._tell = complain
         self.audit = AuditLog(None)
         self._matches: Path | None = None
         self._shelf: Shelf | None = None
@@ -51,7 +52,7 @@ class Archive:
 
     def journal(self, header: Header) -> JournalWriter:
         """The journal of a new match; in memory where nothing can be kept."""
-        return create_journal(self._matches, header, self._complain)
+        return create_journal(self._matches, header, None if self._lock is None else self._complain)
 
     def reopen(self, match: str, game: str, seats: int) -> OpenSave:
         """Take a match up again; raises `Refusal` if its journal is gone, damaged or another's."""
@@ -88,6 +89,7 @@ class Archive:
 
     def _complain(self, error: OSError) -> None:
         self.audit("disk", error=error.errno or 0)
+        self._tell(error)
 
 
 def _hold(path: Path) -> int:

@@ -110,8 +110,8 @@ class HostedTable:
         stood_in = self.match is not None and seat in self.match.bots
         return Occupied(name=chair.name, person=chair.owner.name, state="stood_in" if stood_in else "away")
 
-    def listed(self, person: Person) -> Listed:
-        """The table as it stands in this person's lobby."""
+    def listed(self, person: Person | None = None) -> Listed:
+        """The table as it stands in the lobby of this person, or of somebody without a seat here."""
         terms = self.terms
         return Listed(
             table=terms.key,
@@ -123,7 +123,7 @@ class HostedTable:
             chairs=self.occupied(),
             watchers=sum(not line.seats for line in self.lines),
             private=terms.code is not None,
-            mine=bool(self.seats_of(person)),
+            mine=person is not None and bool(self.seats_of(person)),
             idle_seconds=max(0, round(monotonic() - self.touched)),
         )
 

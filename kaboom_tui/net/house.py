@@ -9,10 +9,11 @@ from time import monotonic
 from typing import Final
 
 from kaboom_tui.net.archive import Archive
+from kaboom_tui.net.board import lobby_lines, lobby_of
 from kaboom_tui.net.chairs import seating_of
 from kaboom_tui.net.codes import Tries
 from kaboom_tui.net.codes import kept as kept_code
-from kaboom_tui.net.frames import Bye, OpenTable, Tables
+from kaboom_tui.net.frames import Bye, OpenTable, Refused, Tables
 from kaboom_tui.net.hosted import HostedTable, Terms
 from kaboom_tui.net.hosting import close
 from kaboom_tui.net.identity import People, Person, Tokens
@@ -27,15 +28,18 @@ from kaboom_tui.net.ways import Ways
 from kaboom_tui.session.match_header import new_header, new_seed
 from kaboom_tui.session.plan import TablePlan
 from kaboom_tui.session.thinker import Thinker
+from kaboom_tui.session.trouble import trouble_notice
 from rules.core.journal import begin
 from rules.core.seats import Seat
 from rules.registry import game
 
-LOBBY_SECONDS: Final = 0.15
+LOBBY_SECONDS: Final = 0.2
 """How long changes of the lobby are gathered before it is told."""
 ELSEWHERE: Final = "net.bye.elsewhere"
 CLOSING: Final = "net.bye.closing"
 _SWEPT: Final = 30.0
+_SILENT: Final = 60.0
+"""Seconds after which trouble with the disk is told once more."""
 
 _log = logging.getLogger(__name__)
 
@@ -50,7 +54,8 @@ class House:
         self.tokens = Tokens()
         self.fronted: set[int] = set()
         """Programs that a front end of this house runs for its guests: they come with a pass, and in no other way."""
-        self.archive = Archive(ways.folder)
+        self.archive = Archive(ways.folder, self._complain)
+        self._complained = -_SILENT
         self.tables: dict[str, HostedTable] = {}
         self.lines: list[Line] = []
         self.thinker = Thinker()
@@ -208,6 +213,16 @@ class House:
             self.archive.put(table)
             self.tell_lobby_soon()
 
+    def _complain(self, error: OSError) -> None:
+        """The disk refuses: whoever plays is told that the match goes on and may not be kept."""
+        now = monotonic()
+        if now - self._complained >= _SILENT:
+            self._complained = now
+            told = Refused(key=trouble_notice(error).key)
+            for line in tuple(self.lines):
+                if line.table is not None:
+                    line.send(told)
+
     def _restore(self) -> None:
         shelf = self.archive.shelf
         for record in () if shelf is None else shelf.all():
@@ -251,14 +266,12 @@ class House:
 
     def _tell_lobby(self) -> None:
         self._telling = None
-        for line in tuple(self.lines):
-            if line.in_lobby:
-                line.send(self.lobby(line.person))
+        for line, text in lobby_lines(self.tables.values(), self.lines):
+            line.put(text)
 
     def lobby(self, person: Person) -> Tables:
         """The lobby as this person reads it."""
-        online = sorted({line.person.name for line in self.lines})
-        return Tables(tables=tuple(table.listed(person) for table in self.tables.values()), online=tuple(online))
+        return lobby_of(self.tables.values(), self.lines, person)
 
 
 def _seat_bots(table: HostedTable, match: HostedMatch) -> None:

@@ -1,6 +1,7 @@
 """A house that was killed stands again with all its tables, and people sit down where they sat."""
 
 import asyncio
+import errno
 import json
 import os
 import signal
@@ -114,6 +115,26 @@ async def test_nobody_else_can_read_what_a_house_keeps(tmp_path: Path, folder: P
     for path in folder.rglob("*"):
         assert path.stat().st_mode & 0o077 == 0, path
         assert path.is_dir() or b"sesame" not in path.read_bytes()
+
+
+async def test_people_are_told_when_the_disk_refuses_and_play_on(
+    tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with standing(tmp_path / "1", folder=folder, gate=Held) as at:
+        anna = await at.person("anna")
+        anna.ask(table("mine", "bot"))
+        asked = await anna.view(0, lambda told: told.asked)
+
+        def full(*_: object) -> int:
+            raise OSError(errno.ENOSPC, "full")
+
+        monkeypatch.setattr(os, "pwrite", full)
+        anna.act(0, Peek((0, 1)), asked.version)
+        assert (await anna.refused()).key == "saves.trouble.full"
+        await anna.view(0, lambda told: told.version > asked.version)
+        monkeypatch.undo()
+    (file,) = (folder / "matches").iterdir()
+    assert b"Peek" in file.read_bytes(), "it was written as soon as there was room"
 
 
 async def test_two_houses_never_keep_their_tables_in_one_folder(tmp_path: Path, folder: Path) -> None:
