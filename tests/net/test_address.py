@@ -25,7 +25,9 @@ ME = os.getuid()
 def spare(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A folder in place of the one for temporary files, and no house of the whole box."""
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    monkeypatch.setattr(address, "COMMON", tmp_path / "none")
+    for module in (address, listening):
+        monkeypatch.setattr(module, "COMMON", tmp_path / "none" / "table.sock")
+    monkeypatch.delenv("KABOOM_SOCKET", raising=False)
     return tmp_path
 
 
