@@ -77,6 +77,7 @@ class KaboomDrawing(Drawing):
             chosen=frozenset(part for part in sitting.chosen() if isinstance(part, Spot)),
             fresh=self._fresh(),
             watched=sitting.laptop.viewer,
+            home=locals_[0] if sitting.laptop.alone else Seat(0),
         )
 
     def _fresh(self) -> frozenset[OnTable]:

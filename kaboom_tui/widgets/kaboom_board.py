@@ -45,5 +45,6 @@ class Board(TableBoard[Picture]):
         shown: set[OnTable] = {*picture.labels, *picture.open, *picture.chosen}
         if picture.cursor is not None:
             shown.add(picture.cursor)
-        self._plan = plan_of(picture.view, self.size.width, self.size.height, self._card_size, shown)
+        size = self.size
+        self._plan = plan_of(picture.view, size.width, size.height, self._card_size, shown, picture.home)
         return draw(picture, self._plan, self._glyphs)

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from rules.core.cards import Card
 from rules.core.moves import Spot
-from rules.core.seats import Viewer
+from rules.core.seats import Seat, Viewer
 from rules.kaboom.view import KaboomView
 
 Pile = Literal["stock", "discard"]
@@ -15,6 +15,7 @@ Target = Spot | Pile
 
 STOCK: Final[Pile] = "stock"
 DISCARD: Final[Pile] = "discard"
+FIRST: Final = Seat(0)
 
 
 def on_table(target: object) -> Target | None:
@@ -31,7 +32,8 @@ class Picture:
     `names` and `keys` have one entry a seat; a key is the throw key shown beside the name, empty where there
     is none. `open` holds faces that lie open only for who looks now, `labels` the letter on each card or pile
     that can be chosen, `chosen` what was picked already, `fresh` what changed last. `watched` is whose view
-    it is. `away` has an entry a seat, or none at all: who has left the table for now.
+    it is. `away` has an entry a seat, or none at all: who has left the table for now. The seat at `home` is drawn
+    where whoever looks sits.
     """
 
     view: KaboomView
@@ -44,3 +46,4 @@ class Picture:
     chosen: frozenset[Target] = frozenset()
     fresh: frozenset[Target] = frozenset()
     watched: Viewer = None
+    home: Seat = FIRST

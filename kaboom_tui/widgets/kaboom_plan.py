@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from kaboom_tui.widgets.fitting import SMALL, SizeWish, cap, fit, natural, piles_fit
-from kaboom_tui.widgets.kaboom_picture import DISCARD, STOCK, Target
+from kaboom_tui.widgets.kaboom_picture import DISCARD, FIRST, STOCK, Target
 from kaboom_tui.widgets.rooms import Box, rooms
 from kaboom_tui.widgets.walking import Direction, Place, walk
 from rules.core.moves import Spot
@@ -58,17 +58,35 @@ class Plan:
         return next((place.target for place in self.places if place.box.holds(x, y)), None)
 
 
-def plan_of(view: KaboomView, width: int, height: int, wish: SizeWish = "auto", keep: Iterable[Target] = ()) -> Plan:
-    """The plan for a view; `keep` are targets that must be in sight whatever else has to give way."""
+def plan_of(
+    view: KaboomView,
+    width: int,
+    height: int,
+    wish: SizeWish = "auto",
+    keep: Iterable[Target] = (),
+    home: Seat = FIRST,
+) -> Plan:
+    """The plan for a view; `keep` are targets that must be in sight whatever else has to give way.
+
+    The seat at `home` lies where whoever looks at the screen sits.
+    """
     hands = tuple(tuple(place.cell for place in hand.places) for hand in view.hands)
-    plan = layout(width, height, hands, wish)
+    plan = layout(width, height, hands, wish, home=home)
     if any(seat.more for seat in plan.seats):
-        return layout(width, height, hands, wish, frozenset(spot for spot in keep if isinstance(spot, Spot)))
+        kept = frozenset(spot for spot in keep if isinstance(spot, Spot))
+        return layout(width, height, hands, wish, kept, home)
     return plan
 
 
 @lru_cache(maxsize=64)
-def layout(width: int, height: int, hands: Hands, wish: SizeWish = "auto", keep: frozenset[Spot] = frozenset()) -> Plan:
+def layout(
+    width: int,
+    height: int,
+    hands: Hands,
+    wish: SizeWish = "auto",
+    keep: frozenset[Spot] = frozenset(),
+    home: Seat = FIRST,
+) -> Plan:
     """Lay the table out on `width` × `height` cells.
 
     Rooms depend on the size and the number of seats alone and the largest card on these and the wish, so nothing
@@ -78,17 +96,19 @@ def layout(width: int, height: int, hands: Hands, wish: SizeWish = "auto", keep:
     largest = min((cap(room, width, height, wish) for room in found), default=SMALL)
     places: list[Place[Target]] = []
     seats: list[SeatPlan] = []
-    for room, cells in zip(found, hands, strict=True):
-        kept = frozenset(spot.slot for spot in keep if spot.seat == room.seat)
+    for room in found:
+        seat = Seat((room.seat + home) % len(hands))
+        cells = hands[seat]
+        kept = frozenset(spot.slot for spot in keep if spot.seat == seat)
         laid = natural(cells, room, largest) or fit(len(cells), room, largest, kept)
-        places += [Place(Spot(room.seat, card.slot), card.box, card.cut_right, card.cut_bottom) for card in laid.cards]
-        seats.append(SeatPlan(room.seat, room.box, laid.plate, laid.mirrored, laid.more, laid.more_box))
+        places += [Place(Spot(seat, card.slot), card.box, card.cut_right, card.cut_bottom) for card in laid.cards]
+        seats.append(SeatPlan(seat, room.box, laid.plate, laid.mirrored, laid.more, laid.more_box))
     middle = piles_fit(centre, largest)
     places += [Place(STOCK, middle.stock), Place(DISCARD, middle.discard)]
     return Plan(
         width,
         height,
-        tuple(seats),
+        tuple(sorted(seats, key=lambda each: each.seat)),
         tuple(places),
         centre,
         middle.felt,

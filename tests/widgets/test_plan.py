@@ -194,3 +194,11 @@ def test_an_arrow_from_a_place_that_cannot_be_chosen_goes_to_the_nearest() -> No
     plan = layout(80, 17, (ROW,) * 2)
     assert neighbour(plan, Spot(Seat(1), 3), "left", [Spot(Seat(1), 2), Spot(Seat(0), 0)]) == Spot(Seat(1), 2)
     assert neighbour(plan, None, "left", []) is None
+
+
+def test_whoever_plays_alone_at_a_screen_sits_below_and_the_others_follow_clockwise() -> None:
+    usual = layout(80, 17, (ROW,) * 3)
+    turned = layout(80, 17, (ROW,) * 3, home=Seat(1))
+    assert [each.seat for each in turned.seats] == [0, 1, 2]
+    assert [turned.seats[seat].box for seat in (1, 2, 0)] == [each.box for each in usual.seats]
+    assert turned.place(Spot(Seat(1), 2)) is not None
