@@ -69,7 +69,10 @@ def test_json_has_the_fields_that_were_promised(capsys: pytest.CaptureFixture[st
         assert 0 < each["median_ms"] <= each["p99_ms"]
 
 
-def test_the_ladder_tells_a_line_for_each_pair_and_size(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_ladder_tells_a_line_for_each_pair_and_size(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kaboom_tui.arena.order.levels", lambda key: ("easy", "normal"))
     assert main(["arena", "boom", "--ladder", "--matches", "2", "--jobs", "1", "--timing", "--lang", "en"]) == 0
     said = capsys.readouterr().out
     for stronger, weaker in (("naive", "random"), ("easy", "naive"), ("normal", "easy")):

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from kaboom_tui.bots.hand.boom_lie import Lie, lie_of_state, lie_of_view
 from kaboom_tui.bots.hand.boom_table import BoomTable
-from kaboom_tui.bots.hand.brain import Brain, Weighed
+from kaboom_tui.bots.hand.brain import Brain, Depth, Weighed
 from rules.boom.game import BoomGame
 from rules.boom.memory import BoomMemory, Lack
 from rules.boom.moves import BoomMove
@@ -17,6 +17,7 @@ class BoomBrain(Brain[BoomView, BoomMove, Lack]):
     """Boom without and with points."""
 
     scale = 0.5
+    depth = Depth(worlds=96, wide=6, trust=0.0)
     game = BoomGame()
 
     def facts(self, memory: BoomMemory) -> Mapping[Seat, Lack]:

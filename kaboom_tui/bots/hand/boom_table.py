@@ -48,7 +48,7 @@ class BoomTable:
         self.highest = max([HEIGHT[card] for card in lie.round], default=-1)
         self.asks = not lie.round or lie.options.match == "previous"
         self.tenths = TENTHS[self.wild]
-        self._follow: dict[int, float] = {}
+        self._all, self._covered = _coverings(lie.hand)
 
     def worth(self, move: BoomMove) -> float:
         """What a move is worth."""
@@ -92,18 +92,9 @@ class BoomTable:
 
     def follow(self, rest: int) -> float:
         """The share of openings that a hand can answer (B8); an eight answers all (B31)."""
-        known = self._follow.get(rest)
-        if known is None:
-            known = self._follow[rest] = 1.0 if self.wild and rest & ALL_EIGHTS else self._answered(rest)
-        return known
-
-    def _answered(self, rest: int) -> float:
-        covered = 0
-        while rest:
-            bit = rest & -rest
-            covered |= ANSWERED[bit]
-            rest ^= bit
-        return (covered & self.lie.unseen).bit_count() / self.number
+        if self.wild and rest & ALL_EIGHTS:
+            return 1.0
+        return (self._covered.get(self.lie.hand ^ rest, self._all) & self.lie.unseen).bit_count() / self.number
 
     def without(self, card: Card, named: Suit | None) -> list[float]:
         """For each seat that is to follow the chance that it holds no answer to this."""
@@ -117,3 +108,22 @@ class BoomTable:
     def _unknown(self, seat: Seat, suit: Suit | None) -> int:
         count, lack = self.lie.counts[seat], self.facts.get(seat)
         return min(count, lack.unknown) if lack is not None and lack.suit is suit else count
+
+
+def _coverings(hand: int) -> tuple[int, dict[int, int]]:
+    """What a hand can answer, and what it still can without each of its cards."""
+    bits = []
+    left = hand
+    while left:
+        bits.append(left & -left)
+        left &= left - 1
+    covered, before = 0, []
+    for bit in bits:
+        before.append(covered)
+        covered |= ANSWERED[bit]
+    everything, covered = covered, 0
+    without = {}
+    for bit, others in zip(reversed(bits), reversed(before), strict=True):
+        without[bit] = covered | others
+        covered |= ANSWERED[bit]
+    return everything, without

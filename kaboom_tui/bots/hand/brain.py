@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
 from rules.core.game import AnyGame
@@ -17,16 +18,28 @@ Weighed = Sequence[tuple[MoveT, float]]
 """Moves and what each is worth: more is better, and only differences count."""
 
 
+@dataclass(frozen=True, slots=True)
+class Depth:
+    """How hard a search thinks: `worlds` at most for a decision, the `wide` best moves by the brain's own judgement,
+    and by how many standard errors (`trust`) another move has to be better than what the brain would do at once.
+    It plays on for `horizon` moves at most.
+    """
+
+    worlds: int
+    wide: int
+    trust: float
+    horizon: int = 1000
+
+
 class Brain(ABC, Generic[ViewT, MoveT, FactT]):
     """Weighs the moves of one game by what its seat sees and remembers.
 
     `scale` is the difference in worth that tells a good move from a bad one: errors are measured by it.
-    A brain that is to search says with `gain` what it is after.
+    A search by `depth` goes after `gain`; there is none where it was not found to be stronger.
     """
 
     scale: ClassVar[float]
-    horizon: ClassVar[int] = 1000
-    """How many moves a search plays on at most."""
+    depth: ClassVar[Depth | None] = None
 
     @property
     @abstractmethod

@@ -4,8 +4,9 @@ from random import Random
 from typing import Any
 
 from kaboom_tui.bots.bot import Bot
-from kaboom_tui.bots.hand.brain import Brain
+from kaboom_tui.bots.hand.brain import Brain, Depth, Weighed
 from kaboom_tui.bots.hand.recall import Recall
+from kaboom_tui.bots.hand.search import sought
 from kaboom_tui.bots.hand.traits import HandTraits
 from kaboom_tui.session.updates import SeatUpdate
 from rules.core.moves import Move
@@ -23,6 +24,7 @@ class HandBot(Bot):
         self.seat = seat
         self.brain = brain
         self.traits = traits
+        self.depth = brain.depth if traits.searches else None
         self.memory = brain.game.new_memory(seat)
         self._recall = Recall(traits.forget, Random(f"{seed}|memory"))
         self._seed = seed
@@ -44,9 +46,20 @@ class HandBot(Bot):
         rng = Random(f"{self._seed}|{update.version}")
         facts = self._recall.left(self.brain.facts(self.memory))
         weighed = self.brain.weighed(update.view, facts, update.legal_moves, self.traits.attention)
+        if self.depth is not None and len({worth for _, worth in weighed}) > 1:
+            return self._sought(update, weighed, self.depth)
         noise = self.traits.noise * self.brain.scale
         best: Move = max(weighed, key=lambda pair: (pair[1] + rng.gauss(0.0, noise), rng.random()))[0]
         return best
+
+    def _sought(self, update: SeatUpdate, weighed: Weighed[Any], depth: Depth) -> Move:
+        seed = f"{self._seed}|{update.version}"
+        found: Move = sought(self.brain, update.view, self.memory, weighed, depth, seed)
+        return found
+
+    def slow(self, update: SeatUpdate) -> bool:
+        """Whether there is something to search."""
+        return self.depth is not None and len(update.legal_moves) > 1
 
     def throw(self, update: SeatUpdate) -> Move | None:
         """Never: these games have no throws."""

@@ -1,11 +1,10 @@
 """A search for any game with hands: it plays on in worlds that fit what was seen, and does what does best in them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import copysign, inf, sqrt
 from typing import Any, Final
 
-from kaboom_tui.bots.hand.brain import Brain
+from kaboom_tui.bots.hand.brain import Brain, Depth
 from rules.core.game import Memory
 from rules.core.shuffle import Chance
 
@@ -13,17 +12,6 @@ SURE: Final = 2.5
 """Standard errors by which a move has to be worse than the best so far to be looked at no more."""
 LOOK: Final = 8
 """Worlds after which moves are compared again."""
-
-
-@dataclass(frozen=True, slots=True)
-class Depth:
-    """How hard a search thinks: `worlds` at most for a decision, the `wide` best moves by the brain's own judgement,
-    and by how many standard errors (`trust`) another move has to be better than what the brain would do at once.
-    """
-
-    worlds: int
-    wide: int
-    trust: float
 
 
 def sought(
@@ -49,7 +37,7 @@ def sought(
         for at in left:
             state = game.copy(world)
             game.advance(state, seat, moves[at])
-            _play_on(brain, state)
+            _play_on(brain, state, depth.horizon)
             gains[at].append(brain.gain(state, seat))
         if number % LOOK == LOOK - 1:
             best = max(left, key=lambda at: sum(gains[at]))
@@ -60,10 +48,10 @@ def sought(
     return moves[0] if 0 in left and _lead(gains[best], gains[0]) < depth.trust else moves[best]
 
 
-def _play_on(brain: Brain[Any, Any, Any], state: Any) -> None:
-    """To the end of the deal, or as far as the brain wants to see."""
+def _play_on(brain: Brain[Any, Any, Any], state: Any, horizon: int) -> None:
+    """To the end of the deal, or until so many moves are made."""
     game = brain.game
-    for _ in range(brain.horizon):
+    for _ in range(horizon):
         seat = state.current
         moves = game.legal_moves(state, seat)
         if not moves:

@@ -1,9 +1,10 @@
 """How UNO is played: keep black cards while nobody is near the end, then be rid of what is dear (U9 to U19)."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
-from kaboom_tui.bots.hand.brain import Brain, Weighed
+from kaboom_tui.bots.hand.brain import Brain, Depth, Weighed
+from kaboom_tui.bots.hand.uno_quick import at_once
+from kaboom_tui.bots.hand.uno_weights import AGAIN, BARE, BLACK, COLOUR, DEAR, DIGIT, HIT, NEAR, PICTURE
 from rules.core.seats import Seat
 from rules.uno.cards import Symbol, UnoCard
 from rules.uno.game import UnoGame
@@ -12,30 +13,12 @@ from rules.uno.moves import Play, UnoMove
 from rules.uno.state import UnoState
 from rules.uno.view import UnoView
 
-DIGIT: Final = 0.05
-"""What a point less is worth among digits."""
-PICTURE: Final = 2.0
-"""What it is worth to hold a picture that fits anything while nobody is near the end."""
-BLACK: Final = 4.0
-"""The same for a black card."""
-DEAR: Final = 0.1
-"""What a point less is worth when somebody is near the end."""
-NEAR: Final = 2
-"""Cards in another hand with which the end is near."""
-COLOUR: Final = 0.3
-"""What a card of the colour that lies on top is worth in the hand."""
-AGAIN: Final = 0.5
-"""What another turn at once is worth."""
-HIT: Final = 1.5
-"""What it is worth to pass over a seat that is near the end; half as much again for cards that it takes."""
-BARE: Final = 1.0
-"""What it is worth to lay a colour that the next seat lacked."""
-
 
 class UnoBrain(Brain[UnoView, UnoMove, Lack]):
     """UNO by the document's rules and by the classic ones."""
 
     scale = 1.0
+    depth = Depth(worlds=96, wide=6, trust=0.0)
     game = UnoGame()
 
     def facts(self, memory: UnoMemory) -> Mapping[Seat, Lack]:
@@ -51,6 +34,10 @@ class UnoBrain(Brain[UnoView, UnoMove, Lack]):
         table = _Table(view, facts, attention)
         plays = [move for move in moves if isinstance(move, Play)]
         return [(move, table.worth(move)) for move in plays if move.digit is None or table.repeats(move.card)]
+
+    def quick(self, state: UnoState, seat: Seat, moves: Sequence[UnoMove]) -> UnoMove:
+        """See `at_once`."""
+        return at_once(state, seat, moves)
 
     def gain(self, state: UnoState, seat: Seat) -> float:
         """The others' points of the round on average, less the own ones (U20, U21)."""

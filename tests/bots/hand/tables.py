@@ -7,6 +7,7 @@ from typing import Any
 from kaboom_tui.bots.bot import Bot
 from kaboom_tui.bots.generic import GenericBot
 from kaboom_tui.bots.hand.brains import BRAINS, brain
+from kaboom_tui.bots.hand.player import HandBot
 from kaboom_tui.bots.parlour import Parlour, Step
 from kaboom_tui.bots.registry import RANDOM, make_bot
 from kaboom_tui.session.updates import SeatUpdate
@@ -17,6 +18,8 @@ from rules.core.seats import Seat
 GAMES: dict[str, AnyGame] = {key: brain(key).game for key in BRAINS}
 TABLES = [(key, preset) for key, game in GAMES.items() for preset in game.presets]
 """Every game with each of its presets."""
+WORLDS = 4
+"""Worlds that a searching bot imagines here for a decision."""
 
 
 def options(key: str, preset: str, **changed: Any) -> Options:
@@ -37,10 +40,14 @@ def short(key: str, preset: str) -> Options:
 
 
 def bot(key: str, seat: int, seats: int, level: str, seed: str) -> Bot:
-    """A bot of a level, or the one that plays by chance, whether the lobby knows the game yet or not."""
+    """A bot of a level, or the one that plays by chance; what searches does it in fewer worlds, for time."""
     if level == RANDOM:
         return GenericBot(Seat(seat), f"{seed}|{seat}", GAMES[key].out_of_turn)
-    return make_bot(key, Seat(seat), seats, level, seed)
+    made = make_bot(key, Seat(seat), seats, level, seed)
+    assert isinstance(made, HandBot)
+    if made.depth is not None:
+        made.depth = replace(made.depth, worlds=WORLDS, wide=3)
+    return made
 
 
 def parlour(key: str, rules: Options, levels: Sequence[str], seed: str) -> Parlour:

@@ -1,5 +1,6 @@
 """What a bot with a hand is not told changes nothing that it does."""
 
+import pickle
 from copy import deepcopy
 
 import pytest
@@ -15,8 +16,8 @@ from tests.bots.hand.tables import GAMES, TABLES, asked, bot, parlour, short, st
 @pytest.mark.parametrize(("key", "preset"), TABLES)
 def test_no_decision_hangs_on_what_the_seat_cannot_see(key: str, preset: str, level: str) -> None:
     game = GAMES[key]
-    compared = 0
-    for match in range(12):
+    compared, matches = 0, 3 if level == "hard" else 12
+    for match in range(matches):
         table = parlour(key, short(key, preset), [level] * (2 + match % 3), f"twins {match}")
         for number, _ in zip(range(30), steps(table), strict=False):
             for each, update in asked(table):
@@ -24,7 +25,23 @@ def test_no_decision_hangs_on_what_the_seat_cannot_see(key: str, preset: str, le
                 other = Table(game, twin, version=table.table.version).look(each.seat)
                 assert deepcopy(each).decide(other) == each.decide(update)
                 compared += 1
-    assert compared > 100
+    assert compared > 8 * matches
+
+
+@pytest.mark.parametrize("key", ["uno", "boom"])
+def test_a_searching_bot_is_the_same_before_and_after_it_has_thought(key: str) -> None:
+    """So it may think elsewhere; and what it imagines is no part of what it remembers."""
+    table = parlour(key, short(key, "source"), ["hard", "hard"], "thinking")
+    searched = 0
+    for _, _ in zip(range(40), steps(table), strict=False):
+        for each, update in asked(table):
+            if each.slow(update):
+                before = pickle.dumps(each)
+                first = each.decide(update)
+                assert pickle.dumps(each) == before
+                assert pickle.loads(before).decide(update) == first
+                searched += 1
+    assert searched > 5
 
 
 @pytest.mark.parametrize("key", GAMES)
