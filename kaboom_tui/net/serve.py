@@ -18,6 +18,7 @@ from kaboom_tui.net.sealed import seal
 from kaboom_tui.net.ways import Ways
 from kaboom_tui.session.names import clean_line
 from kaboom_tui.start import CannotStart
+from kaboom_tui.texts import t
 
 NOTICE_CELLS: Final = 200
 """How wide the line may be that everybody is told who comes."""
@@ -65,6 +66,8 @@ def serve(config: HouseConfig) -> int:
         raise CannotStart("serve.error.taken") from None
     except NoHouse as error:
         raise CannotStart(error.key, **error.fields) from None
+    if not config.on_demand:
+        print(t("serve.open", path=ear.sock.getsockname()), flush=True)
     try:
         asyncio.run(run_house(config, ear))
     except FolderTaken:
@@ -75,10 +78,10 @@ def serve(config: HouseConfig) -> int:
 
 
 async def run_house(config: HouseConfig, ear: Ear) -> None:
-    """Hold tables and let people in until TERM or INT comes, or nobody needs a house that was started on demand."""
+    """Hold tables and let people in until TERM, INT or HUP comes, or nobody needs a house that was started on demand."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT):
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         loop.add_signal_handler(number, stop.set)
     house = House(config.ways)
     door = Door(house, os.getuid())

@@ -173,15 +173,16 @@ def served(path: Path, home: Path, *words: str) -> Iterator[subprocess.Popen[byt
     house = subprocess.Popen(
         [sys.executable, "-m", "kaboom_tui", "serve", "--socket", str(path), *words],
         env={**os.environ, "KABOOM_HOME": str(home)},
-        stderr=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
     )
     try:
         yield house
     finally:
         house.kill()
         house.wait()
-        assert house.stderr is not None
-        house.stderr.close()
+        assert house.stdout is not None
+        house.stdout.close()
 
 
 async def reached(path: Path) -> Program:
@@ -223,6 +224,8 @@ async def test_a_killed_house_loses_nothing_and_one_that_is_told_to_end_says_goo
         assert (await person.view(None)).version >= before.version
         with served(path, home) as second:
             assert second.wait(SOON) == 2
+        assert house.stdout is not None
+        assert str(path).encode() in house.stdout.readline()
         house.send_signal(signal.SIGTERM)
         assert await person.end() == Bye(key="net.bye.closing")
         assert house.wait(SOON) == 0
