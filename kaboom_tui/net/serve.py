@@ -78,7 +78,7 @@ def serve(config: HouseConfig) -> int:
 
 
 async def run_house(config: HouseConfig, ear: Ear) -> None:
-    """Hold tables and let people in until TERM, INT or HUP comes, or nobody needs a house that was started on demand."""
+    """Hold tables and let people in until a signal ends it, or nobody needs a house that was started on demand."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
