@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from kaboom_tui.bots.registry import levels, nearest, plays
 from kaboom_tui.net.chairs import Chair, bot_name, person_name
@@ -11,28 +11,33 @@ from kaboom_tui.net.frames import OpenTable
 from kaboom_tui.net.identity import Person
 from kaboom_tui.net.playing import EASY
 from kaboom_tui.net.refusal import Refusal
+from kaboom_tui.session.draft import NAME_CELLS
+from kaboom_tui.session.names import clean_line
 from rules.core.errors import BadOption
 from rules.core.options import Options, choices
 from rules.registry import GAMES, game
+
+LARGEST: Final = 100_000
+"""The largest number that a table rule may have here: everybody in the lobby reads it."""
 
 
 def ordered_rules(asked: OpenTable) -> tuple[str, Options]:
     """The preset and the table rules that are asked for; raises `Refusal`."""
     if asked.game not in GAMES:
-        raise Refusal("net.refused.game", game=asked.game)
+        raise Refusal("net.refused.game", game=clean_line(asked.game, NAME_CELLS))
     rules = game(asked.game)
     preset = asked.preset or rules.info.preset
     if preset not in rules.presets:
-        raise Refusal("net.refused.preset", preset=preset)
+        raise Refusal("net.refused.preset", preset=clean_line(preset, NAME_CELLS))
     return preset, changed(rules.presets[preset], asked.options)
 
 
 def changed(options: Options, values: Mapping[str, Any]) -> Options:
     """Table rules with some of them changed; raises `Refusal`."""
     known = {choice.name for choice in choices(type(options))}
-    for name in values:
-        if name not in known:
-            raise Refusal("net.refused.option", option=name)
+    for name, value in values.items():
+        if name not in known or (isinstance(value, int) and abs(value) > LARGEST):
+            raise Refusal("net.refused.option", option=clean_line(name, NAME_CELLS))
     try:
         return replace(options, **values)
     except BadOption as error:
@@ -67,5 +72,5 @@ def known_level(game_key: str, wish: str) -> str:
     """The level that is wished for, an easy one without a wish; raises `Refusal`."""
     level = wish or nearest(EASY, levels(game_key))
     if not plays(game_key, level):
-        raise Refusal("net.refused.level", level=level)
+        raise Refusal("net.refused.level", level=clean_line(level, NAME_CELLS))
     return level

@@ -1,10 +1,14 @@
 """People come into a house, sit down, go away and come back; what each is told is what that person may know."""
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from kaboom_tui.net import playing
 from kaboom_tui.net.frames import (
+    Chair,
     Leave,
     Lobby,
     Manage,
@@ -19,7 +23,7 @@ from kaboom_tui.net.frames import (
     Viewed,
 )
 from rules.kaboom.moves import Draw, Peek
-from tests.net.houses import Held, join, standing, table
+from tests.net.houses import LOOSE, Held, chairs, join, standing, table
 
 
 @pytest.fixture
@@ -262,3 +266,60 @@ async def test_who_watches_is_told_what_everybody_may_know_and_holds_no_seat(pat
         await boris.view(None, lambda told: told.again)
         assert (await anna.roster(lambda told: told.listed.watchers == 1)).listed.watchers == 1
         assert {frame.viewer for frame in boris.frames if isinstance(frame, Viewed)} == {None}
+
+
+async def test_of_a_long_match_only_the_last_deals_are_told_again(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing, "RECALLED", 5)
+    async with standing(path, gate=Held) as at:
+        anna = await at.person("anna")
+        anna.ask(table("mine", "bot"))
+        await anna.view(0, lambda told: told.asked)
+        match = at.house.tables["here"].match
+        assert match is not None
+        dealt = next(event for event in match.told[None] if isinstance(event, match.game.dealt))
+        other = next(event for event in match.told[None] if not isinstance(event, match.game.dealt))
+        match.told[None] = [other, dealt, *[other] * 10, dealt, other, other]
+        assert match.recalled(None).events == (dealt, other, other)
+        match.told[None] = [other, dealt, *[other] * 10]
+        assert match.recalled(None).events == (dealt, *[other] * 10), "a deal is told whole"
+        match.told[None] = [other, dealt, other]
+        assert match.recalled(None).events == (other, dealt, other)
+
+
+@pytest.mark.parametrize(
+    ("wish", "key"),
+    [
+        ({"game": "poker"}, "net.refused.game"),
+        ({"preset": "house"}, "net.refused.preset"),
+        ({"options": {"limit": 10**30}}, "net.refused.option"),
+        ({"options": {"limit": "100"}}, "net.refused.option"),
+        ({"options": {"__class__": 1}}, "net.refused.option"),
+        ({"options": {"end_mode": "never"}}, "net.refused.option"),
+        ({"chairs": chairs("mine")}, "net.refused.seats"),
+        ({"chairs": chairs(*["mine"] * 12)}, "net.refused.seats"),
+        ({"chairs": chairs("free", "bot")}, "net.refused.no_seat"),
+        ({"chairs": (Chair(holder="mine"), Chair(holder="bot", level="oracle"))}, "net.refused.level"),
+    ],
+    ids=str,
+)
+async def test_a_table_that_there_can_t_be_is_refused(path: Path, wish: dict[str, Any], key: str) -> None:
+    async with standing(path) as at:
+        anna = await at.person("anna")
+        anna.ask(table("mine", "free").model_copy(update=wish))
+        assert (await anna.refused()).key == key
+        assert not at.house.tables
+
+
+async def test_a_name_of_a_table_is_given_once_and_found_by_the_house_if_none_is_wished_for(path: Path) -> None:
+    async with standing(path, limits=replace(LOOSE, tables_per_person=3)) as at:
+        anna, boris = await at.person("anna"), await at.person("Борис")
+        anna.ask(table("mine", "free"))
+        await anna.wait(Roster)
+        boris.ask(table("mine", "free"))
+        assert (await boris.refused()).key == "net.refused.name_taken"
+        for name in ("table", "table-2", "table-3"):
+            boris.ask(table("mine", "free", table=""))
+            assert (await boris.roster(lambda told: True)).listed.table == name
+            await boris.wait(Roster)
+        boris.ask(table("mine", "free", table=""))
+        assert (await boris.refused()).key == "net.refused.tables"

@@ -51,6 +51,7 @@ async def test_people_sit_down_again_at_the_same_half_made_decision(tmp_path: Pa
         assert again.again
         assert (again.version, again.view) == (before.version, before.view)
         assert [name for name, _ in again.events].count("Saw") == 2
+        await anna.roster(lambda told: told.listed.chairs[1].state == "stood_in")
         boris.ask(join(""))
         back = await boris.wait(Seated)
         assert (back.match, back.commitment, back.seats) == (seated.match, seated.commitment, (1,))
