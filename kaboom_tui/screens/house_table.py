@@ -82,8 +82,13 @@ class HouseTableScreen(TableScreen):
         self._talked = False
         self._draw_line()
 
+    @property
+    def _whole(self) -> bool:
+        """Whether there is something to draw on: not yet while it is made, not any more while the program ends."""
+        return self._made and bool(self.query("#house-line"))
+
     def _draw_line(self) -> None:
-        if self._made:
+        if self._whole:
             self._say("#house-line", self._line())
 
     def _line(self) -> Content:
@@ -107,7 +112,7 @@ class HouseTableScreen(TableScreen):
 
     def _changed(self) -> None:
         # The house tells while this page is still made: then there is nothing to draw on.
-        if self._made:
+        if self._whole:
             super()._changed()
 
     def close(self) -> None:
