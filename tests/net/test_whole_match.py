@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from kaboom_tui.bots.registry import make_bot
+from kaboom_tui.net import playing
 from kaboom_tui.net.frames import Due, Frame, Refused, Revealed, Roster, Seated, Seen, Viewed
 from kaboom_tui.net.remote_table import RemoteTable
 from kaboom_tui.net.wire import read
@@ -112,7 +115,10 @@ def _with(update: SeatUpdate, events: Sequence[Any]) -> SeatUpdate:
     )
 
 
-async def test_four_people_play_a_match_to_its_end_through_lines_that_are_cut(tmp_path: Path) -> None:
+async def test_four_people_play_a_match_to_its_end_through_lines_that_are_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(playing, "FLASH_SECONDS", 0.05)
     async with standing(tmp_path / "s", folder=tmp_path) as at:
         sitters = [Sitter(at, name, random.Random(name)) for name in NAMES]
         first = await at.person(NAMES[0])
