@@ -100,14 +100,18 @@ class Box(Clients):
         return self._process.wait(15)
 
     def close(self) -> None:
-        """Ends the house if it still stands, and leaves nothing behind."""
+        """Ends the house if it still stands, and leaves nothing behind; fails if a program here had a fault."""
         if self._process is not None and self._process.poll() is None:
             try:
                 self.stop()
             except subprocess.TimeoutExpired:
                 self.kill()
         self._said.close()
+        faults = [report.read_text("utf-8", "replace") for report in self.folder.rglob("crash-*.txt")]
+        said = self.said
         shutil.rmtree(self.folder)
+        assert not faults, faults[0]
+        assert "Traceback" not in said, said
 
     def __enter__(self) -> Self:
         return self

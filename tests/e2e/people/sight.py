@@ -11,6 +11,7 @@ from kaboom_tui.texts import has, t
 from kaboom_tui.widgets.fitting import SizeWish
 from kaboom_tui.widgets.kaboom_plan import Plan, plan_of
 from rules.core.moves import Spot
+from rules.core.seats import Seat
 from rules.kaboom.view import KaboomView
 
 WIDE: Final = 118
@@ -99,7 +100,9 @@ def plan_on(view: KaboomView, text: str, wish: SizeWish) -> Plan:
     """Where the board on this screen has its cards, of which a size was wished."""
     lines = text.split("\n")
     wide = len(lines[0]) >= WIDE
-    return plan_of(view, len(lines[0]) - BESIDE * wide, len(lines) - LINES[wide], wish)
+    # Who plays alone at a screen looks for the own cards below; a table that several share is turned to nobody.
+    home = Seat(0) if view.viewer is None else view.viewer
+    return plan_of(view, len(lines[0]) - BESIDE * wide, len(lines) - LINES[wide], wish, home=home)
 
 
 def letter_on(plan: Plan, text: str, spot: Spot) -> str | None:
