@@ -2,6 +2,7 @@
 
 import fcntl
 import os
+from collections.abc import Collection
 from pathlib import Path
 from typing import Final
 
@@ -80,6 +81,19 @@ class Archive:
         """Forget a table; the journal of its match stays."""
         if self._shelf is not None:
             self._shelf.drop(table.key)
+
+    def prune(self, needed: Collection[str], most: int) -> None:
+        """Keep `most` journals at most: the oldest go first, and none of those that are `needed`."""
+        if self._matches is None:
+            return
+        try:
+            names = sorted(name for name in os.listdir(self._matches) if name.endswith(SUFFIX))
+            # A match is named by when it began.
+            spare = [name for name in names if name.removesuffix(SUFFIX) not in needed]
+            for name in spare[: max(0, len(names) - most)]:
+                os.unlink(self._matches / name)
+        except OSError as error:
+            self._complain(error)
 
     def close(self) -> None:
         """Let another house have the folders."""

@@ -5,7 +5,7 @@ import secrets
 from dataclasses import dataclass
 from hashlib import scrypt
 
-from kaboom_tui.net.limits import Bucket
+from kaboom_tui.net.limits import Buckets
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +36,10 @@ class Tries:
     """How often codes were tried: seldom by one person, and not much oftener at one table by all together."""
 
     def __init__(self, per_second: float) -> None:
-        self._per_second = per_second
-        self._buckets: dict[str, Bucket] = {}
+        self._people = Buckets(per_second, 5.0)
+        self._tables = Buckets(10 * per_second, 30.0)
 
     def allowed(self, person: str, table: str) -> bool:
         """Whether this person may try the code of this table once more."""
-        own = self._buckets.setdefault(f"person {person}", Bucket(self._per_second, 5.0))
         # Who has tried too often must not use up the tries of everybody else.
-        return own.take() and self._buckets.setdefault(f"table {table}", Bucket(10 * self._per_second, 30.0)).take()
+        return self._people.take(person) and self._tables.take(table)

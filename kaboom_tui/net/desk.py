@@ -97,6 +97,8 @@ class Desk:
             case Rematch():
                 if not line.seats:
                     raise Refusal("net.refused.table")
+                if not house.may_begin(line.person):
+                    raise Refusal("net.refused.busy")
                 self._table.again()
             case Talk():
                 self._say(clean_line(asked.text, TALK_CELLS), "")

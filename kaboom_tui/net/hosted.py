@@ -85,6 +85,13 @@ class HostedTable:
             return "over" if self.match.over else "playing"
         return "gathering" if self.kept is None else self.kept[1]
 
+    @property
+    def match_name(self) -> str | None:
+        """The name of the match that was begun here last, by which its journal is found."""
+        if self.match is not None:
+            return self.match.header.match
+        return None if self.kept is None else self.kept[0]
+
     def seats_of(self, person: Person) -> tuple[Seat, ...]:
         """The seats that are kept for a person."""
         return tuple(Seat(seat) for seat, chair in enumerate(self.chairs) if chair.belongs_to(person))

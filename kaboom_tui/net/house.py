@@ -17,7 +17,7 @@ from kaboom_tui.net.frames import Bye, OpenTable, Refused, Tables
 from kaboom_tui.net.hosted import HostedTable, Terms
 from kaboom_tui.net.hosting import close
 from kaboom_tui.net.identity import People, Person, Tokens
-from kaboom_tui.net.limits import Bucket
+from kaboom_tui.net.limits import Buckets
 from kaboom_tui.net.line import Line
 from kaboom_tui.net.orders import ordered_chairs, ordered_rules
 from kaboom_tui.net.playing import EASY, HostedMatch
@@ -61,7 +61,8 @@ class House:
         self.thinker = Thinker()
         """Where slow bots of all tables think, one after the other."""
         self.tries = Tries(ways.limits.codes_per_second)
-        self._talks: dict[str, Bucket] = {}
+        self._talks = Buckets(ways.limits.talks_per_second, max(1.0, 3 * ways.limits.talks_per_second))
+        self._openings = Buckets(ways.limits.tables_per_second, max(10.0, 3 * ways.limits.tables_per_second))
         self._telling: asyncio.TimerHandle | None = None
         self._closed = False
         self._restore()
@@ -111,6 +112,8 @@ class House:
     def open(self, line: Line, asked: OpenTable) -> None:
         """Lay a table and sit its opener down; raises `Refusal`."""
         limits, person = self.ways.limits, line.person
+        if not self.may_begin(person):
+            raise Refusal("net.refused.busy")
         hosted = sum(table.host.key == person.key for table in self.tables.values())
         if len(self.tables) >= limits.tables or hosted >= limits.tables_per_person:
             raise Refusal("net.refused.tables")
@@ -168,8 +171,11 @@ class House:
 
     def may_talk(self, person: Person) -> bool:
         """Whether this person may say something more just now, whatever the terminal."""
-        rate = self.ways.limits.talks_per_second
-        return self._talks.setdefault(person.key, Bucket(rate)).take()
+        return self._talks.take(person.key)
+
+    def may_begin(self, person: Person) -> bool:
+        """Whether this person may open a table or begin a match again just now."""
+        return self._openings.take(person.key)
 
     def _get_up(self, line: Line) -> None:
         if line.table is not None:
@@ -256,6 +262,8 @@ class House:
             nobodys = not any(chair.owner is not None for chair in table.chairs)
             if not table.lines and (nobodys or monotonic() - table.touched >= longest[table.stage]):
                 self.clear_away(table)
+        needed = {match for table in self.tables.values() if (match := table.match_name) is not None}
+        self.archive.prune(needed, self.ways.limits.matches_kept)
 
     # The lobby.
 

@@ -25,12 +25,20 @@ class Limits:
     talks_per_second: float = 1.0
     codes_per_second: float = 0.1
     """How often one person may try the code of a private table."""
+    tables_per_second: float = 0.1
+    """How often one person may open a table or begin another match."""
+    matches_kept: int = 2000
+    """Journals of matches; beyond that the oldest go that no table needs."""
     wrong_code_seconds: float = 1.0
     """How long a wrong code waits for its answer."""
 
 
 BURST: Final = 3.0
 """Seconds' worth of what may come at once."""
+
+
+MANY: Final = 500
+"""Buckets by key after which full ones are looked for."""
 
 
 class Bucket:
@@ -43,12 +51,37 @@ class Bucket:
         self._left = self._most
         self._last = seconds()
 
-    def take(self) -> bool:
-        """Whether one more may pass now."""
+    def full(self) -> bool:
+        """Whether it is as it was made, so that nothing is lost with it."""
         now = self._seconds()
         self._left = min(self._most, self._left + (now - self._last) * self._per_second)
         self._last = now
+        return self._left >= self._most
+
+    def take(self) -> bool:
+        """Whether one more may pass now."""
+        self.full()
         if self._left < 1.0:
             return False
         self._left -= 1.0
         return True
+
+
+class Buckets:
+    """One bucket for each of many, by key; those that nobody has used for long are forgotten."""
+
+    def __init__(self, per_second: float, most: float, seconds: Callable[[], float] = monotonic) -> None:
+        self._per_second = per_second
+        self._most = most
+        self._seconds = seconds
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, key: str) -> bool:
+        """Whether one more may pass now for this key."""
+        if len(self._buckets) > MANY:
+            self._buckets = {each: bucket for each, bucket in self._buckets.items() if not bucket.full()}
+        made = Bucket(self._per_second, self._most, self._seconds)
+        return self._buckets.setdefault(key, made).take()
+
+    def __len__(self) -> int:
+        return len(self._buckets)

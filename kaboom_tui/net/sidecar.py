@@ -68,7 +68,6 @@ class KeptTable(_Kept):
 def kept(table: HostedTable) -> KeptTable:
     """A table as it is written down."""
     terms = table.terms
-    match = table.match.header.match if table.match is not None else table.kept[0] if table.kept is not None else ""
     return KeptTable(
         key=table.key,
         table=terms.key,
@@ -86,7 +85,7 @@ def kept(table: HostedTable) -> KeptTable:
             )
             for chair in table.chairs
         ),
-        match=match,
+        match=table.match_name or "",
         stage=table.stage,
     )
 

@@ -59,7 +59,13 @@ class Held(NoWait):
 
 
 QUICK = Patience(stand_in=0.05, limit=0.1, host=0.05, score=0.1, tick=0.02)
-LOOSE = Limits(lines_per_second=10_000.0, acts_per_second=10_000.0, per_account=500, wrong_code_seconds=0.05)
+LOOSE = Limits(
+    tables_per_second=1000.0,
+    lines_per_second=10_000.0,
+    acts_per_second=10_000.0,
+    per_account=500,
+    wrong_code_seconds=0.05,
+)
 
 
 @dataclass

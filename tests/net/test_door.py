@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from kaboom_tui.net import limits
 from kaboom_tui.net.frames import Bye, Hello, Leave, Lobby, Roster, Seated, Tables, Talk, Welcome, line_of
 from kaboom_tui.net.identity import TOKEN_SECONDS, People, Person, Tokens, login_name
-from kaboom_tui.net.limits import Bucket, Limits
+from kaboom_tui.net.limits import Bucket, Buckets, Limits
 from rules.kaboom.moves import Peek
 from tests.net.houses import LOOSE, Held, Program, join, standing, table
 
@@ -165,8 +166,8 @@ async def test_who_does_not_read_is_cut_off_and_nobody_waits(path: Path) -> None
 
 
 async def test_one_account_and_the_whole_house_hold_only_so_many(path: Path) -> None:
-    limits = Limits(people=6, per_account=3)
-    async with standing(path, limits=limits, uid_of=lambda _: 4321) as at:
+    few = Limits(people=6, per_account=3)
+    async with standing(path, limits=few, uid_of=lambda _: 4321) as at:
         inside = [await Program.call(path) for _ in range(3)]
         fourth = await Program.bare(path)
         assert (await fourth.end() or Bye(key="")).key == "net.bye.full"
@@ -178,7 +179,7 @@ async def test_one_account_and_the_whole_house_hold_only_so_many(path: Path) -> 
         await asyncio.sleep(0.05)
         inside.append(await Program.call(path))
     path.unlink(missing_ok=True)
-    async with standing(path, limits=limits) as at:
+    async with standing(path, limits=few) as at:
         inside = [await at.person(f"guest {number}") for number in range(6)]
         seventh = await Program.bare(path)
         assert (await seventh.end() or Bye(key="")).key == "net.bye.full"
@@ -293,3 +294,23 @@ def test_a_bucket_lets_through_a_burst_and_then_a_rate() -> None:
     assert [bucket.take() for _ in range(2)] == [True, False]
     now[0] = 100.0
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_buckets_that_nobody_uses_are_forgotten_and_the_others_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MANY", 3)
+    now = [0.0]
+    buckets = Buckets(1.0, 2.0, lambda: now[0])
+    assert [buckets.take(key) for key in ("a", "a", "a", "b", "c", "d")] == [True, True, False, True, True, True]
+    now[0] = 1.5
+    assert buckets.take("a")
+    assert len(buckets) == 1, "the others were full again"
+    assert not buckets.take("a")
+
+
+async def test_nobody_opens_table_after_table(path: Path) -> None:
+    async with standing(path, limits=replace(LOOSE, tables_per_second=0.1, tables_per_person=20)) as at:
+        anna = await at.person("anna")
+        for number in range(11):
+            anna.ask(table("mine", "free", table=f"t{number}"))
+        assert (await anna.refused()).key == "net.refused.busy"
+        assert len(at.house.tables) == 10

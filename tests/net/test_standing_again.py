@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ import pytest
 from kaboom_tui.net.archive import FolderTaken
 from kaboom_tui.net.frames import Bye, Chair, Lobby, OpenTable, Roster, Seated, Tables
 from rules.kaboom.moves import Peek
-from tests.net.houses import SOON, Held, Program, join, standing, table
+from tests.net.houses import LOOSE, SOON, Held, Program, join, standing, table
 
 
 @pytest.fixture
@@ -166,6 +167,21 @@ async def test_a_table_where_nobody_has_been_for_long_is_cleared_away(tmp_path: 
         at.house.sweep()
         assert not at.house.tables
         assert not list((folder / "tables").iterdir())
+
+
+async def test_old_journals_go_when_there_are_too_many_and_no_table_needs_them(tmp_path: Path, folder: Path) -> None:
+    async with standing(tmp_path / "1", folder=folder, limits=replace(LOOSE, matches_kept=3), gate=Held) as at:
+        anna = await at.person("anna")
+        anna.ask(table("mine", "bot"))
+        await anna.view(0, lambda told: told.asked)
+        matches = folder / "matches"
+        (needed,) = matches.iterdir()
+        for number in range(5):
+            (matches / f"2020010{number}-000000-abcdef.jsonl").touch()
+            (matches / f"2090010{number}-000000-abcdef.jsonl").touch()
+        at.house.sweep()
+        left = sorted(file.name[:8] for file in matches.iterdir())
+        assert left == [needed.name[:8], "20900103", "20900104"]
 
 
 @contextmanager
