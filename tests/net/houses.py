@@ -39,7 +39,7 @@ from rules.core.moves import Move
 
 FrameT = TypeVar("FrameT", bound=Frame)
 
-SOON = 5.0
+SOON = 20.0
 """Seconds in which a house that works has long answered, even on a busy machine."""
 SEATS = 3
 
