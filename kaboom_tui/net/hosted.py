@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 from kaboom_tui.net.chairs import Chair, person_name
 from kaboom_tui.net.frames import Absence, Frame, Listed, Occupied, Revealed, Risen, Roster, Seated, line_of
+from kaboom_tui.net.playing import EASY
 from kaboom_tui.net.refusal import Refusal
 from kaboom_tui.net.turn_clock import TurnClock
 from kaboom_tui.net.wire import written
@@ -211,7 +212,7 @@ class HostedTable:
         if level or self.match is None:
             chair.name = name
         if self.match is not None:
-            self.match.seat_bot(seat, level)
+            self.match.seat_bot(seat, level or EASY)
         for line in tuple(self.lines):
             if seat in line.seats:
                 self._reseat(line, tuple(each for each in line.seats if each != seat), key)
@@ -249,6 +250,7 @@ class HostedTable:
             if chair.owner is not None and not self.present(Seat(seat)):
                 self.away_since[Seat(seat)] = now
         self.kept = None
+        self.clock = TurnClock()
         self.match = self._keeper.deal(self)
         for line in self.lines:
             line.aim_seen = (-1, 0.0)
