@@ -75,7 +75,11 @@ class OpenTable(Frame):
 
 
 class Join(Frame):
-    """Sit down at a table: back at the own seats, or at free ones, one for each name. No names: watch only."""
+    """Sit down at a table: back at the own seats, or at free ones, one for each name. No names: watch only.
+
+    Seats are moved from one terminal at a time: where the same person comes back to them, the terminal that had them
+    is told `Bye`.
+    """
 
     kind: Literal["join"] = "join"
     table: TableKey

@@ -27,12 +27,16 @@ class Ear:
     path: Path | None = None
     lock: int | None = None
 
-    def close(self) -> None:
-        """Stop listening, and leave nothing behind."""
-        if self.path is not None:
+    def deafen(self) -> None:
+        """Stop listening. Until `close` nobody else listens in its place: what it served is not yet put away."""
+        if self.path is not None and self.lock is not None:
             with suppress(OSError):
                 os.unlink(self.path)
         self.sock.close()
+
+    def close(self) -> None:
+        """Stop listening, leave nothing behind, and let another house have the place."""
+        self.deafen()
         if self.lock is not None:
             os.close(self.lock)
             self.lock = None

@@ -99,7 +99,7 @@ async def run_house(config: HouseConfig, ear: Ear) -> None:
         task.cancel()
     await asyncio.gather(*beside, return_exceptions=True)
     server.close()
-    ear.close()
+    ear.deafen()
     house.close()
     await door.close()
     if failed is not None:

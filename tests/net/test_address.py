@@ -99,6 +99,20 @@ def test_a_socket_left_behind_is_taken_over_and_one_in_use_is_not(spare: Path) -
     listen(str(path)).close()
 
 
+def test_nobody_listens_in_the_place_of_a_house_that_is_still_putting_things_away(spare: Path) -> None:
+    path = spare / "s"
+    ear = listen(str(path))
+    ear.deafen()
+    assert not path.exists()
+    with pytest.raises(Taken):
+        listen(str(path))
+    ear.close()
+    other = listen(str(path))
+    ear.close()
+    assert path.exists(), "it is another's now"
+    other.close()
+
+
 def test_a_path_that_is_too_long_for_the_system_is_said_to_be(spare: Path) -> None:
     far = spare / ("x" * 120)
     with pytest.raises(NoHouse, match="long"):
