@@ -1,6 +1,9 @@
 """What a bot is not told changes nothing that it does, nor how long it takes."""
 
+from ast import Name, walk
 from copy import deepcopy
+from gc import get_referents
+from types import FunctionType, ModuleType
 
 import pytest
 
@@ -8,14 +11,15 @@ from kaboom_tui.bots.kaboom.brain import KaboomBot
 from kaboom_tui.bots.kaboom.levels import LEVELS
 from kaboom_tui.bots.kaboom.traits import FLAWLESS
 from kaboom_tui.bots.parlour import Parlour
-from kaboom_tui.bots.registry import levels
+from kaboom_tui.bots.registry import levels, make_bot
 from kaboom_tui.session.table import Table
 from rules.core.seats import Seat
 from rules.core.shuffle import Chance
 from rules.kaboom.moves import Discard, Draw, Throw
 from rules.kaboom.options import KaboomOptions
-from rules.kaboom.state import Phase
+from rules.kaboom.state import KaboomState, Phase
 from tests.bots.tables import GAME, ME, Listening, parlour, steps
+from tests.house.source import sources
 
 
 @pytest.mark.parametrize("level", levels("kaboom"))
@@ -30,6 +34,7 @@ def test_no_decision_hangs_on_what_the_seat_cannot_see(level: str, seats: int) -
             double = deepcopy(bot)
             assert double.decide(other) == bot.decide(update)
             assert double.throw(other) == bot.throw(update)
+            assert double.slow(other) == bot.slow(update)
             compared += update.asked
     assert compared > 20
 
@@ -70,6 +75,52 @@ def test_times_are_the_same_with_and_without_a_match() -> None:
     assert without.thrown() is None
     pairs = [(one.bot.reaction_time(), one.bot.thinking_time()) for one in (matching, without)]
     assert pairs[0] == pairs[1]
+
+
+@pytest.mark.parametrize("level", [*levels("kaboom"), "hard:thrower"])
+def test_pauses_are_the_same_whatever_is_dealt_seen_or_done(level: str) -> None:
+    """Two bots that differ in nothing but the cards take the same time, number by number."""
+    paces = []
+    for dealt in ("one", "another"):
+        watched = make_bot("kaboom", Seat(1), 2, level, "paces")
+        table = Parlour(
+            GAME, KaboomOptions(max_deals=1), [make_bot("kaboom", Seat(0), 2, "easy", dealt), watched], dealt
+        )
+        paces.append([(watched.reaction_time(), watched.thinking_time()) for _ in steps(table)])
+    shorter = min(map(len, paces))
+    assert shorter > 10
+    assert paces[0][:shorter] == paces[1][:shorter]
+
+
+def reached(start: object) -> list[object]:
+    """Everything that can be got at from an object, classes and code aside."""
+    seen: dict[int, object] = {}
+    waiting = [start]
+    while waiting:
+        found = waiting.pop()
+        if id(found) in seen or isinstance(found, type | ModuleType | FunctionType):
+            continue
+        seen[id(found)] = found
+        waiting += get_referents(found)
+    return list(seen.values())
+
+
+@pytest.mark.parametrize("level", levels("kaboom"))
+def test_no_state_and_no_table_can_be_reached_from_a_bot_or_from_what_it_is_handed(level: str) -> None:
+    table = parlour([level] * 3, "reach", deals=1)
+    for number, _ in enumerate(steps(table)):
+        if number % 10 == 5:
+            for bot, update in zip(table.bots, table.updates, strict=True):
+                everything = reached((bot, update.view, update.events))
+                assert len(everything) > 50
+                assert not [each for each in everything if isinstance(each, KaboomState | Table)]
+
+
+def test_the_code_of_the_bots_does_not_even_know_what_a_state_is() -> None:
+    for source in sources("kaboom_tui/bots"):
+        if source.path.startswith("kaboom_tui/bots/kaboom/") or source.path == "kaboom_tui/bots/bot.py":
+            names = {each.id for each in walk(source.tree) if isinstance(each, Name)}
+            assert not names & {"KaboomState", "KaboomGame", "Table", "new_state"}, source.path
 
 
 @pytest.mark.parametrize("level", levels("kaboom"))

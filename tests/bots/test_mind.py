@@ -9,6 +9,7 @@ from kaboom_tui.bots.kaboom.outlook import Outlook
 from kaboom_tui.bots.kaboom.traits import FLAWLESS
 from rules.core.cards import card
 from rules.core.moves import Spot
+from rules.core.seats import DEALER
 from rules.kaboom.moves import (
     Discard,
     Draw,
@@ -20,6 +21,7 @@ from rules.kaboom.moves import (
     PeekOther,
     PeekOwn,
     Replace,
+    Reveal,
     Skip,
     Throw,
 )
@@ -160,13 +162,33 @@ def test_a_wrongly_thrown_card_is_known_to_all() -> None:
 
 
 def test_a_card_that_its_owner_keeps_is_taken_for_a_low_one() -> None:
-    seen = Listening("AC 2H 3C 4C", "7C 7D 8C 8D", "3H 3D 4H 4D")
+    seen = Listening("AC 2H 3C 4C", "7C 7D 8C 8D", "3H 3D 4H 4D 3S 4S 5H 5D")
     before = outlook(seen).means[Spot(YOU, 0)]
-    for _ in range(2):
+    for _ in range(4):
         seen.make(ME, Draw(), Discard())
         seen.make(YOU, Draw(), Discard())
     assert outlook(seen).means[Spot(YOU, 0)] < before - 1
     assert outlook(seen).means[Spot(YOU, 2)] == pytest.approx(before, abs=1)
+
+
+def test_whoever_says_kaboom_is_taken_to_hold_little() -> None:
+    seen = Listening("AC 2H 3C 4C", "7C 7D 8C 8D", "3H 3D")
+    seen.make(ME, Draw(), Discard())
+    mean, variance = outlook(seen).total(YOU)
+    seen.make(YOU, Kaboom())
+    after = outlook(seen).total(YOU)
+    assert after[0] < mean - 3
+    assert after[1] < variance
+
+
+def test_hands_that_turn_out_worse_than_they_looked_are_remembered_of_their_seat() -> None:
+    seen = Listening("KH KD RJ BJ", "QC QD JC JD", "3H 3D")
+    before = seen.bot.belief.offset(YOU)
+    seen.make(ME, Kaboom())
+    seen.make(YOU, Draw(), Discard())
+    seen.make(DEALER, Reveal())
+    assert before == 0.0
+    assert 0.5 < seen.bot.belief.offset(YOU) < 4.0
 
 
 def test_a_bad_memory_loses_cards_and_a_confused_one_loses_swapped_cards() -> None:

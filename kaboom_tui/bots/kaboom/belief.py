@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from random import Random
+from typing import Final
 
 from kaboom_tui.bots.kaboom.tracks import MEAN, VARIANCE, Tracks
 from kaboom_tui.bots.kaboom.traits import Traits
@@ -16,6 +17,8 @@ from rules.kaboom.state import DECK, SPOTS
 from rules.kaboom.strict_events import Showed, ShowedDrawn
 from rules.kaboom.throws import fits
 
+TRUSTED: Final = 10
+"""As many deals as these the usual guesses count for, against those that were seen at this table."""
 _DECK_POINTS = sum(points(card) for card in DECK)
 
 
@@ -26,7 +29,7 @@ class Belief:
     `rng` decides what is forgotten; the same events and the same `rng` give the same belief.
     """
 
-    __slots__ = ("_rng", "_traits", "memory", "seat", "tracks", "turns")
+    __slots__ = ("_rng", "_surprises", "_traits", "memory", "seat", "tracks", "turns")
 
     def __init__(self, seat: Seat, seats: int, traits: Traits, rng: Random) -> None:
         self.seat = seat
@@ -35,10 +38,13 @@ class Belief:
         self.turns = 0
         self._traits = traits
         self._rng = rng
+        self._surprises: dict[Seat, tuple[float, int]] = {}
 
     def hear(self, events: Iterable[KaboomEvent]) -> None:
         """Take in what the seat was told, in order."""
         for event in events:
+            if isinstance(event, told.Revealed):
+                self._compare(event)
             self._correct(event)
             self.memory.hear((event,))
             self.tracks.hear(event)
@@ -80,6 +86,21 @@ class Belief:
         mean, variance = self.tracks.at[spot].guess(spot.seat, unseen)
         attention = self._traits.attention
         return unseen + attention * (mean - unseen), VARIANCE + attention * (variance - VARIANCE)
+
+    def offset(self, rival: Seat) -> float:
+        """How many points more than it looks a seat holds at this table, by what its hands turned out to be."""
+        surprise, deals = self._surprises.get(rival, (0.0, 0))
+        return self._traits.attention * surprise / (deals + TRUSTED)
+
+    def _compare(self, event: told.Revealed) -> None:
+        unseen = self.unseen_mean()
+        for number, hand in enumerate(event.hands):
+            rival = Seat(number)
+            if rival != self.seat and hand:
+                guessed = sum(self.guess(SPOTS[rival][slot], unseen)[0] for slot, _ in hand)
+                surprise, deals = self._surprises.get(rival, (0.0, 0))
+                surprise += sum(points(card) for _, card in hand) - guessed
+                self._surprises[rival] = surprise, deals + 1
 
     def _correct(self, event: KaboomEvent) -> None:
         """A card that shows up somewhere is no longer believed to lie elsewhere."""

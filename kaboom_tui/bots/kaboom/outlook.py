@@ -1,5 +1,7 @@
 """The table as a bot weighs it before one decision: what every card may be worth, and whom it would help."""
 
+from typing import Final
+
 from kaboom_tui.bots.kaboom.belief import Belief
 from kaboom_tui.bots.kaboom.traits import Traits
 from rules.core.cards import Card
@@ -15,6 +17,8 @@ OTHERS_KNOWING = 1.0
 """What an owner loses who no longer knows a card."""
 LEADER = 1.4
 """How much more it matters what the lowest hand among the others gains, than what the others do."""
+CALLED: Final = ((6.0, 30.0), (2.0, 20.0), (-2.0, 14.0))
+"""Mean and variance of the hands with which people say KABOOM among one, two, three or more others."""
 THROWN = 0.9
 """How often a throw that is planned comes off: others may be quicker."""
 
@@ -77,7 +81,19 @@ class Outlook:
     def total(self, seat: Seat) -> tuple[float, float]:
         """Mean and variance of a seat's hand points."""
         spots = [spot for spot in self.means if spot.seat == seat]
-        return sum(self.means[spot] for spot in spots), sum(self.variances[spot] for spot in spots)
+        mean, variance = sum(self.means[spot] for spot in spots), sum(self.variances[spot] for spot in spots)
+        if seat == self.seat:
+            return mean, variance
+        mean += self.belief.offset(seat)
+        return self._called(mean, variance) if seat in self.view.declarers else (mean, variance)
+
+    def _called(self, mean: float, variance: float) -> tuple[float, float]:
+        """The same hand once its seat has said KABOOM: who says so has a reason (K48)."""
+        likely, spread = CALLED[min(len(self.rivals), len(CALLED)) - 1]
+        attention = self.traits.attention
+        after = (mean * spread + likely * variance) / (variance + spread)
+        rest = variance * spread / (variance + spread)
+        return mean + attention * (after - mean), variance + attention * (rest - variance)
 
     def knowing(self) -> float:
         """What knowing an own card is worth now; nothing once the last turn is here."""

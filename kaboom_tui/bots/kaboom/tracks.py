@@ -1,7 +1,7 @@
 """What everybody can know about each card: who has looked at it, where it came from, how long it was kept."""
 
 from dataclasses import dataclass
-from math import exp
+from typing import Final
 
 from rules.core.moves import Spot
 from rules.core.seats import Seat
@@ -14,15 +14,17 @@ from rules.kaboom.strict_events import Showed
 MEAN = sum(points(card) for card in DECK) / len(DECK)
 VARIANCE = sum(points(card) ** 2 for card in DECK) / len(DECK) - MEAN**2
 
-TAKEN = 2.8
+TAKEN = 3.7
 """What a card is worth that its owner has just chosen to take."""
 KEPT = 1.6
 """What a card is worth in the end that its owner knows and goes on keeping."""
 GIFT = 7.0
 """What a card is worth that somebody knew and gave away."""
-FADING = 4.0
-"""In how many of its owner's turns most of what he would replace is gone."""
-KEPT_VARIANCE = 5.0
+STAYS: Final = (1.0, 0.91, 0.83, 0.66, 0.5, 0.36, 0.25, 0.17, 0.13, 0.1)
+"""How much is left, by own turns in which its owner kept it, of what a card was worth above `KEPT`."""
+SPREADS: Final = (1.0, 0.97, 0.85, 0.7, 0.55, 0.42, 0.32, 0.26, 0.22, 0.2)
+"""The same for the variance of its points. Counted over thousands of deals between bots that forget nothing."""
+TAKEN_VARIANCE: Final = 10.0
 
 
 @dataclass(slots=True)
@@ -44,8 +46,9 @@ class Track:
         prior = unseen if self.prior is None else self.prior
         if not self.known_to(owner):
             return prior, VARIANCE
-        left = exp(-self.kept / FADING)
-        return KEPT + (prior - KEPT) * left, KEPT_VARIANCE + (VARIANCE - KEPT_VARIANCE) * left
+        age = min(self.kept, len(STAYS) - 1)
+        variance = VARIANCE if self.prior is None else TAKEN_VARIANCE
+        return KEPT + (prior - KEPT) * STAYS[age], variance * SPREADS[age]
 
 
 class Tracks:
