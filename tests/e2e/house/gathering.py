@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Sequence
 
@@ -11,7 +12,6 @@ from tests.e2e.house.caller import Caller
 from tests.e2e.house.person import Remote
 from tests.e2e.people.minds import Mind
 from tests.e2e.people.playing import Player
-from tests.e2e.people.sight import Page, look_at
 
 STARTING = 30.0
 
@@ -36,7 +36,7 @@ def get_up(line: Caller) -> None:
 
 def at_table(person: Remote) -> None:
     """Waits until the match is on somebody's screen."""
-    person.terminal.wait_for(lambda text: look_at(text).page is Page.TABLE, STARTING)
+    person.terminal.wait_for(re.compile(r"\A KABOOM  "), STARTING)
 
 
 def players(people: Sequence[Remote], wishes: Sequence[set[str]]) -> list[Player]:
