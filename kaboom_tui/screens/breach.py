@@ -39,7 +39,7 @@ class BreachScreen(Page[tuple[Seat, str]]):
         with Vertical(id="breaking", classes="scrolled"):
             yield Static(self._question(), id="breach-question")
             yield Menu(self._rows(), id="acts")
-            yield Static(Content(t("breach.about")), id="breach-about")
+            yield Static(Content(self._about()), id="breach-about")
         yield Hints(
             [
                 ("↑↓", t("lobby.hint.choose"), ""),
@@ -52,6 +52,9 @@ class BreachScreen(Page[tuple[Seat, str]]):
         if self._seat is None:
             return Content(t("breach.who"))
         return Content(t("breach.what", name=self._people[self._seat]))
+
+    def _about(self) -> str:
+        return "" if self._seat is None else t("breach.about")
 
     def _rows(self) -> Sequence[Row]:
         if self._seat is None:
@@ -70,6 +73,7 @@ class BreachScreen(Page[tuple[Seat, str]]):
     def _ask(self, seat: Seat | None) -> None:
         self._seat = seat
         self.query_one("#breach-question", Static).update(self._question())
+        self.query_one("#breach-about", Static).update(Content(self._about()))
         menu = self.query_one(Menu)
         menu.cursor = 0
         menu.show(self._rows())

@@ -1,6 +1,5 @@
 """The table on the screen: draws what a sitting shows, and turns keys and clicks into moves."""
 
-from collections.abc import Sequence
 from pathlib import PurePath
 from typing import ClassVar, Final
 
@@ -10,7 +9,6 @@ from textual.containers import Container
 from textual.content import Content
 from textual.geometry import Size
 from textual.message import Message
-from textual.timer import Timer
 from textual.widget import AwaitMount
 from textual.widgets import Static
 
@@ -21,27 +19,19 @@ from kaboom_tui.screens.drawing import WIDE
 from kaboom_tui.screens.ears import CLICK, LOOK, Ears
 from kaboom_tui.screens.hints import BETWEEN, fitting, hint_before, hints
 from kaboom_tui.screens.look import Look
+from kaboom_tui.screens.moments import Moments
 from kaboom_tui.screens.offers import Act, Offer
 from kaboom_tui.screens.parts.bar import Bar
 from kaboom_tui.screens.parts.page import Page
 from kaboom_tui.screens.privacy import BREAKS, LEAVING, OPENED, Cover, PrivacyScreen
 from kaboom_tui.screens.tables import drawing_for
-from kaboom_tui.session.gate import FACTOR, Speed
+from kaboom_tui.session.gate import Speed
 from kaboom_tui.session.laptop import Stage
 from kaboom_tui.session.playable import PlayedMatch
-from kaboom_tui.session.sitting import CLAIM_SECONDS, Sitting
+from kaboom_tui.session.sitting import Sitting
 from kaboom_tui.texts import t
 from kaboom_tui.widgets.table_board import TableBoard
-from rules.core.errors import IllegalMove
-from rules.core.events import Event
 from rules.core.seats import Seat
-
-FLASH_SECONDS: Final = 3.0
-"""How long a wrongly thrown card stays face up for everybody."""
-REFUSED_SECONDS: Final = 8.0
-"""How long a refusal stays beside the prompt."""
-PASSING_SECONDS: Final = 1.2
-"""How long the table stays open after a move before the next person's cover, at the usual pace."""
 
 NEEDED: Final = Size(80, 22)
 """The smallest window in which everything can be read."""
@@ -85,12 +75,7 @@ class TableScreen(Page[None]):
             lambda: self.query_one(TableBoard),
             self._steered,
         )
-        self._lapse: Timer | None = None
-        self._unflash: Timer | None = None
-        self._flashed: Sequence[Event] = ()
-        self._refused: IllegalMove | None = None
-        self._unrefuse: Timer | None = None
-        self._passing: Timer | None = None
+        self._moments = Moments(self.sitting, match.gate, self.set_timer)
         self._covered: Seat | None = None
         self._page: PrivacyScreen | None = None
         self._mounting: AwaitMount | None = None
@@ -178,7 +163,7 @@ class TableScreen(Page[None]):
         self._say("#table-log", self._drawing.log(self._log_lines()))
         self._say("#table-hint", self._hint())
         self._say("#table-prompt", self._prompt())
-        self._keep_time()
+        self._moments.keep()
         self._keep_covered()
 
     def _draw_cursor(self) -> None:
@@ -227,33 +212,6 @@ class TableScreen(Page[None]):
         """Lines for what was said aloud."""
         height = self.query_one("#table-said").size.height
         return height - self.query_one("#table-hint").size.height if self.hinted else height
-
-    def _keep_time(self) -> None:
-        claimed = self.sitting.laptop.claim is not None
-        if claimed and self._lapse is None:
-            self._lapse = self.set_timer(CLAIM_SECONDS, self.sitting.let_go)
-        elif not claimed and self._lapse is not None:
-            self._lapse.stop()
-            self._lapse = None
-        if self.sitting.flashed != self._flashed:
-            self._flashed = self.sitting.flashed
-            if self._unflash is not None:
-                self._unflash.stop()
-            self._unflash = self.set_timer(FLASH_SECONDS, self.sitting.end_flash) if self._flashed else None
-        if self.sitting.refused is not self._refused:
-            self._refused = self.sitting.refused
-            if self._unrefuse is not None:
-                self._unrefuse.stop()
-            forget = self.sitting.forget_refusal
-            self._unrefuse = None if self._refused is None else self.set_timer(REFUSED_SECONDS, forget)
-        passing = self.sitting.laptop.stage is Stage.PASSING
-        if passing and self._passing is None:
-            usual = PASSING_SECONDS * FACTOR[self.match.gate.speed]
-            wait = max(usual, FLASH_SECONDS) if self._flashed else usual
-            self._passing = self.set_timer(wait, self.sitting.pass_on)
-        elif not passing and self._passing is not None:
-            self._passing.stop()
-            self._passing = None
 
     def _keep_covered(self) -> None:
         """Put the cover up or take it down; by now the board below it shows the public view."""

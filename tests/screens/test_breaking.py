@@ -44,7 +44,7 @@ def _quickly(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(f"kaboom_tui.screens.{name}", 0.0)
     monkeypatch.setattr("kaboom_tui.screens.privacy.SETTLE", 0.01)
     for name in ("PASSING_SECONDS", "FLASH_SECONDS"):
-        monkeypatch.setattr(f"kaboom_tui.screens.table.{name}", 60.0)
+        monkeypatch.setattr(f"kaboom_tui.screens.moments.{name}", 60.0)
 
 
 @asynccontextmanager

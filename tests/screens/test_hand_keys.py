@@ -7,7 +7,7 @@ import pytest
 from textual.pilot import Pilot
 
 from kaboom_tui.app import KaboomApp
-from kaboom_tui.screens import ears, privacy, table
+from kaboom_tui.screens import ears, moments, privacy
 from kaboom_tui.screens.privacy import PrivacyScreen
 from kaboom_tui.screens.table import TableScreen
 from kaboom_tui.session import gate
@@ -47,7 +47,7 @@ def _quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     for where, name in ((privacy, "DEAD_TIME"), (privacy, "QUIET"), (ears, "QUIET")):
         monkeypatch.setattr(where, name, 0.0)
     monkeypatch.setattr(privacy, "SETTLE", 0.01)
-    monkeypatch.setattr(table, "PASSING_SECONDS", 60.0)
+    monkeypatch.setattr(moments, "PASSING_SECONDS", 60.0)
     monkeypatch.setitem(gate.FACTOR, gate.Speed.NORMAL, 1000.0)
 
 

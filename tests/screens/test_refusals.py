@@ -213,7 +213,7 @@ def test_every_refusal_fits_beside_the_prompt_and_leads_to_a_chapter(rule: str, 
 
 
 async def test_the_sentence_stands_beside_the_prompt_and_goes_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kaboom_tui.screens.table.REFUSED_SECONDS", 0.3)
+    monkeypatch.setattr("kaboom_tui.screens.moments.REFUSED_SECONDS", 0.3)
     monkeypatch.setattr("kaboom_tui.screens.ears.QUIET", 0.0)
     seating = (Sitter("Anna", Kind.HUMAN), Sitter("Boris", Kind.BOT, "easy"))
     app = app_for("ru", TablePlan("kaboom", seating, KaboomOptions(), "source", "1"))
