@@ -88,7 +88,7 @@ def test_hardly_any_deal_is_called_in_its_first_turn() -> None:
 def test_bots_throw_and_are_rarely_wrong() -> None:
     thrown, wrong = 0, 0
     for number in range(6):
-        table = parlour(["normal", "easy", "normal"], f"throws {number}", deals=4)
+        table = parlour(["normal", "easy", "normal"], f"throws {number}", deals=5)
         for _ in steps(table):
             thrown += sum(isinstance(event, Threw) for event in table.updates[0].events)
             wrong += sum(isinstance(event, ThrewWrong) for event in table.updates[0].events)
