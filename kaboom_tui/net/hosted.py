@@ -211,7 +211,7 @@ class HostedTable:
         self.away_since.pop(seat, None)
         if level or self.match is None:
             chair.name = name
-        if self.match is not None:
+        if self.match is not None and not self.match.over:
             self.match.seat_bot(seat, level or EASY)
         for line in tuple(self.lines):
             if seat in line.seats:
