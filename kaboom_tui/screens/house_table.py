@@ -19,6 +19,7 @@ from kaboom_tui.screens.parts.house_asked import HouseAsked
 from kaboom_tui.screens.parts.house_lines import clock_text, others_line, said_line
 from kaboom_tui.screens.table import TableScreen
 from kaboom_tui.texts import t
+from rules.core.seats import Seat
 
 CLOCK_SECONDS: Final = 1.0
 FRESH_SECONDS: Final = 12.0
@@ -62,6 +63,9 @@ class HouseTableScreen(TableScreen):
         """Somebody came or went, or a clock runs."""
         roster = self._visit.roster
         left = roster.turn_left if roster is not None else None
+        if roster is not None:
+            chairs = enumerate(roster.listed.chairs)
+            self.sitting.away = frozenset(Seat(seat) for seat, chair in chairs if chair.state in ("away", "stood_in"))
         if self._clock is not None:
             self._clock.stop()
             self._clock = None
@@ -69,6 +73,8 @@ class HouseTableScreen(TableScreen):
             self._ends = monotonic() + left
             self._clock = self.set_interval(CLOCK_SECONDS, self._draw_line)
         self._draw_line()
+        if self._made:
+            self._draw()
 
     def said_changed(self) -> None:
         """Somebody has said something: it stands on the line for a while."""
@@ -99,9 +105,10 @@ class HouseTableScreen(TableScreen):
         said = self._visit.heard(1)
         if self._talked and said:
             parts.append(Content(said_line(said[-1])))
-        elif roster is not None:
-            others = others_line(roster)
-            parts.append(Content(others) if others else Content.styled(self._keys(), "$text-muted"))
+        else:
+            others = others_line(roster) if roster is not None else ""
+            parts += [Content(others)] if others else []
+            parts.append(Content.styled(self._keys(), "$text-muted"))
         return Content(" · ").join(parts)
 
     def _keys(self) -> str:

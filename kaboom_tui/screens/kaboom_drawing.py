@@ -70,7 +70,7 @@ class KaboomDrawing(Drawing):
             view=self.view,
             names=self.names,
             keys=tuple(str(seat + 1) if seat in locals_ else "" for seat in range(len(self.names))),
-            away=(),
+            away=tuple(seat in sitting.away for seat in range(len(self.names))),
             open={spot: face for spot, face in faces.items() if isinstance(face, Card)},
             labels={part: letter for part, letter in letters.items() if isinstance(part, Spot)},
             cursor=on_table(cursor),

@@ -43,6 +43,8 @@ class Hearing:
         self.flashed: tuple[Event, ...] = ()
         """What shows everybody a face for a moment, whether or not it lies anywhere."""
         self.refused: IllegalMove | None = None
+        self.away: frozenset[Seat] = frozenset()
+        """Seats of people who are not at their terminals now."""
         self._changed = changed
         self._left: dict[Seat, int] = {}
         """How much had been said when a seat at this keyboard ended its last turn."""
