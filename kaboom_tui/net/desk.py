@@ -5,6 +5,7 @@ from time import monotonic
 from typing import Final, assert_never
 
 from kaboom_tui.net.frames import (
+    CLOCK,
     Act,
     Asked,
     BadFrame,
@@ -126,7 +127,7 @@ class Desk:
 
     def _say(self, text: str, reaction: str) -> None:
         table = self._table
-        if not table.terms.talk:
+        if not table.terms.talk or reaction == CLOCK:
             raise Refusal("net.refused.talk_off")
         if not self._house.may_talk(self._line.person):
             raise Refusal("net.refused.talk_fast")

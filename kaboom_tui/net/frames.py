@@ -276,6 +276,10 @@ class Refused(Frame):
     version: int | None = None
 
 
+CLOCK: Final = "clock"
+"""What the house says in a reaction's place: the time of `person` was up. Nobody else can say it."""
+
+
 class Said(Frame):
     """Somebody at the table said a line, or reacted; texts of the program say a reaction."""
 

@@ -3,6 +3,7 @@
 import logging
 from time import monotonic
 
+from kaboom_tui.net.frames import CLOCK, Said
 from kaboom_tui.net.hosted import HostedTable
 from kaboom_tui.net.playing import HostedMatch
 from kaboom_tui.net.ways import Patience
@@ -33,7 +34,8 @@ def _run_clock(table: HostedTable, match: HostedMatch, patience: Patience) -> No
     }
     fresh = table.clock.follows(limits)
     for seat in table.clock.tick(limits, running=match.gate.is_open):
-        match.move_by_clock(seat)
+        if match.move_by_clock(seat):
+            table.tell(Said(person=table.chairs[seat].name, reaction=CLOCK))
         table.clock.moved(seat)
     if fresh or before != (table.clock.left() is None):
         table.tell_roster()

@@ -10,7 +10,7 @@ import pytest
 from kaboom_tui.bots.bot import Bot
 from kaboom_tui.bots.registry import make_bot
 from kaboom_tui.net import playing, tending, turn_clock
-from kaboom_tui.net.frames import Due, Manage, Rematch, Revealed, Roster, Seated
+from kaboom_tui.net.frames import Due, Manage, React, Rematch, Revealed, Roster, Said, Seated
 from kaboom_tui.net.playing import HostedMatch
 from kaboom_tui.net.turn_clock import TurnClock
 from kaboom_tui.session.updates import SeatUpdate
@@ -107,6 +107,9 @@ async def test_the_clock_moves_for_who_thinks_too_long_and_the_journal_says_so(
     async with standing(tmp_path / "s", folder=tmp_path, gate=Held) as at:
         _, boris = await two(at, turn_seconds=1)
         told = await boris.view(None, lambda told: told.by == "clock")
+        assert (await boris.wait(Said, lambda said: said.reaction == "clock")).person in {"anna", "boris"}
+        boris.ask(React(reaction="clock"))
+        assert (await boris.refused()).key == "net.refused.talk_off", "nobody else says so"
         roster = await boris.wait(Roster)
         assert roster.turn_left is not None
         assert 0.0 <= roster.turn_left <= 1.0
