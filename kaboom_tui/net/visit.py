@@ -37,11 +37,8 @@ PAUSES: Final = (0.2, 0.5, 1.0, 2.0, 4.0, 8.0)
 """Seconds before the first, second, … attempt to come back; the last is kept."""
 KEPT_LINES: Final = 60
 """Lines of talk that can be read again."""
-COMES_BACK: Final = "net.bye.closing"
-"""A house that ends so may be started again, with all its tables; after any other farewell nobody tries."""
-
-FAREWELL: Final = "net.bye."
-"""What the keys of all farewells begin with."""
+PASSING: Final = ("net.bye.closing", "net.nowhere.nobody", "net.nowhere.start")
+"""Why a house is not there now and may be soon, with all its tables; for any other reason nobody tries again."""
 
 Dial = Callable[[], Awaitable[HouseLine]]
 """Reaches the house; raises `NoHouse` if it can't."""
@@ -158,7 +155,7 @@ class Visit:
 
     def _farewell(self, bye: Bye) -> bool:
         """Whether the house has ended this stay for good."""
-        if bye.key == COMES_BACK or not bye.key.startswith(FAREWELL):
+        if bye.key in PASSING:
             return False
         self._hear(bye)
         return True

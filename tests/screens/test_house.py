@@ -16,8 +16,11 @@ from kaboom_tui.screens.house_table import HouseTableScreen
 from kaboom_tui.screens.lobby import LobbyScreen
 from kaboom_tui.screens.lost import LostScreen
 from kaboom_tui.screens.people import PeopleScreen
+from kaboom_tui.screens.scoring import ScoringScreen
 from kaboom_tui.screens.talk import TalkScreen
+from kaboom_tui.session.sitting import Sitting
 from kaboom_tui.texts import t
+from rules.core.moves import Move
 from rules.kaboom import moves as ask
 from tests.net.houses import Held, Standing, join, standing, table
 from tests.net.stays import Stay
@@ -219,3 +222,42 @@ async def test_everything_that_can_be_pressed_has_room_in_a_small_window(house: 
             assert t(f"house.hint.{hint}") in text_of(app)
         assert is_open(app, GatheringScreen)
     boris.visit.end()
+
+
+async def test_after_the_match_its_seed_is_shown_and_enter_plays_again(house: Standing) -> None:
+    boris = await Stay(house, "boris").begin().open(table("mine", "free", options={"max_deals": 1}))
+    async with visiting(house, "anna", join("")) as (_, pilot, app):
+        await until_open(pilot, HouseTableScreen)
+        first = app.screen
+        assert isinstance(first, HouseTableScreen)
+        sittings = (boris.at, first.sitting)
+        await boris.until(lambda: all(each.public.view.stock for each in sittings))
+        for sitting in sittings:
+            sitting.make(ask.Peek(()))
+        await boris.until(lambda: any(is_asked(each, ask.Kaboom()) for each in sittings))
+        declarer, last = sorted(sittings, key=lambda each: not is_asked(each, ask.Kaboom()))
+        declarer.make(ask.Kaboom())
+        for move in (ask.Draw(), ask.Replace(0)):
+            await boris.until(lambda move=move: is_asked(last, move))  # type: ignore[misc]
+            last.make(move)
+        await until_said(pilot, t("table.offer.score"))
+        await pilot.pause(0.5)
+        await pilot.press("enter")
+        await until_open(pilot, ScoringScreen)
+        await until_said(pilot, t("scoring.rematch"))
+        assert first.match.revealed is not None
+        await pilot.pause(0.5)
+        await pilot.press("enter")
+        for _ in range(PATIENCE):
+            if isinstance(app.screen, HouseTableScreen) and app.screen is not first:
+                break
+            await pilot.pause(0.02)
+        assert app.screen is not first
+        assert isinstance(app.screen, HouseTableScreen)
+    boris.visit.end()
+
+
+def is_asked(sitting: Sitting, move: Move) -> bool:
+    """Whether this move may be made here now."""
+    seat = sitting.laptop.humans[0]
+    return sitting.table.look(seat).asked and sitting.table.refusal(seat, move) is None
