@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from kaboom_tui.net.frames import Roster
+from kaboom_tui.net.frames import Roster, Talk
 from tests.e2e.harness.terminal import Terminal
 from tests.e2e.house.box import Box
 from tests.e2e.house.caller import Caller
@@ -100,7 +100,25 @@ def test_a_forced_program_speaks_for_whom_it_was_told_and_shows_nothing_but_the_
         given_back(olga)
 
 
-def test_a_house_that_does_not_believe_an_account_says_so(box: Box) -> None:
-    with Box() as other, join(other, "--as", "olga") as liar:
-        assert liar.wait_exit(10) == 2
-        assert "may not speak for olga" in liar.text
+EVIL = "\x1b]52;c;c3RvbGVu\x1b\\\x1b[2J\x9b31m\u202egnp\u200b\x07[red]"
+
+
+def test_what_others_say_steers_no_terminal_and_the_end_of_the_house_leaves_it_clean() -> None:
+    with Box() as box, Caller(box.socket) as line:
+        host = Puppet(line, HouseTruth(box.home))
+        host.open("friday", ["mine", "free", "easy"])
+        with box.sit("anna", "friday", key="anna") as anna:
+            anna.wait_for(at_table, STARTING)
+            line.ask(Talk(text=f"hello {EVIL} there"))
+            anna.wait_for("there", 5)
+            drawn = anna.raw
+            assert "[red]" in anna.text
+            assert not anna.clipboard
+            assert not any(piece in drawn for piece in (b"\x1b]52", b"\x1b[2J", "\x9b31m".encode(), "\u202e".encode()))
+            assert box.stop() == 0
+            anna.wait_exit(10)
+            assert "The house closes" in anna.text
+            assert not {1049, 1000, 2004} & anna.modes
+        box.start()
+        with box.sit("anna", key="anna") as anna:
+            anna.wait_for("your seat is kept", STARTING)

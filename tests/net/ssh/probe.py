@@ -44,7 +44,7 @@ def main() -> None:
             say("DEAF")
             time.sleep(60)
         if b"!" in data:
-            for number in range(40_000):
+            for number in range(26_000):
                 say(f"{number:06d} {'x' * 90}")
         say(f"KEYS {data!r}"[:200])
 
