@@ -27,6 +27,7 @@ from kaboom_tui.net.frames import (
 from kaboom_tui.net.house_draft import FREE, HouseDraft, opening_of
 from kaboom_tui.net.visit import Began, Dial, Lost, News, Visit
 from kaboom_tui.screens.ask import AskScreen
+from kaboom_tui.screens.games import GamesScreen
 from kaboom_tui.screens.house import HouseScreen, How
 from kaboom_tui.screens.opening_table import OpeningTableScreen
 from kaboom_tui.screens.parts.house_asked import HouseAsked
@@ -53,6 +54,8 @@ if TYPE_CHECKING:
     from kaboom_tui.session.plan import TablePlan
 
 NOTICE_CELLS = 200
+OTHERS = 3
+"""Seats that are free at first at a new table."""
 
 
 class HouseFlow:
@@ -196,9 +199,16 @@ class HouseFlow:
             self._visit.go(where)
 
     def open_table(self) -> None:
-        """Lay a table: seats and rules, then how it is open."""
-        draft = self._draft(self._app.game)
+        """Lay a table: the game, then seats and rules, then how it is open."""
 
+        def chosen(key: str | None) -> None:
+            if key is not None:
+                self._app.game = key
+                self._lay(self._draft(key))
+
+        self._app.push_screen(GamesScreen(self._app.game), chosen)
+
+    def _lay(self, draft: HouseDraft) -> None:
         def laid(plan: TablePlan | None) -> None:
             if plan is not None:
                 self._open_with(draft)
@@ -208,18 +218,20 @@ class HouseFlow:
     def _open_with(self, draft: HouseDraft) -> None:
         def opened(wish: OpenTable | None) -> None:
             if wish is None:
-                self.open_table()
+                self._lay(draft)
             else:
                 self._ask_to_go(wish)
 
         self._app.push_screen(OpeningTableScreen(opening_of(draft)), opened)
 
     def _draft(self, key: str) -> HouseDraft:
-        if key not in self._drafts:
-            draft = self._drafts[key] = HouseDraft(game(key), levels(key), characters(key))
-            for level in ("", *[FREE] * 3):
+        person = shown(self._visit.person) if self._visit is not None else ""
+        draft = self._drafts.get(key)
+        if draft is None:
+            draft = self._drafts[key] = HouseDraft(game(key), levels(key), characters(key), person=person)
+            for level in ("", *[FREE] * OTHERS):
                 draft.add(level)
-        return self._drafts[key]
+        return draft
 
     # What people want at a table.
 

@@ -1,5 +1,6 @@
 """A table of the house while it is being put together: some seats are free for people who come."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from kaboom_tui.net.frames import Chair, OpenTable
@@ -7,6 +8,7 @@ from kaboom_tui.session.draft import SeatDraft, TableDraft
 from kaboom_tui.session.plan import TablePlan
 from kaboom_tui.session.seating import Kind
 from kaboom_tui.texts import t
+from rules.core.game import AnyGame
 from rules.core.options import choices
 
 FREE: Final = "free"
@@ -15,6 +17,13 @@ FREE: Final = "free"
 
 class HouseDraft(TableDraft):
     """Seats for people at this keyboard, for bots, and for whoever comes."""
+
+    def __init__(
+        self, game: AnyGame, levels: Sequence[str], characters: Sequence[str] = (), *, person: str = ""
+    ) -> None:
+        """`person` is what the house calls whoever opens the table."""
+        super().__init__(game, levels, characters)
+        self._person = person
 
     def take(self, seat: SeatDraft, level: str) -> None:
         """As at any table, or nobody yet."""
@@ -29,8 +38,11 @@ class HouseDraft(TableDraft):
         self.take(seat, kinds[(kinds.index(seat.level) + step) % len(kinds)])
 
     def unnamed(self, seat: SeatDraft) -> str:
-        """A seat that is free is called so."""
-        return t("house.chair.free") if seat.level == FREE else super().unnamed(seat)
+        """A seat that is free is called so; the first person is called as the house does."""
+        if seat.level == FREE:
+            return t("house.chair.free")
+        first = next(each for each in self.seats if not each.level) if not seat.level else None
+        return self._person if seat is first and self._person else super().unnamed(seat)
 
 
 def chairs_of(plan: TablePlan, typed: tuple[str, ...]) -> tuple[Chair, ...]:

@@ -85,7 +85,7 @@ class SetupScreen(Page[TablePlan]):
                 ("↑↓←→", t("setup.hint.move"), ""),
                 ("Enter", t("setup.hint.press"), ""),
                 ("Ctrl ↑↓", t("setup.hint.seat"), ""),
-                ("F5", t("setup.hint.start" if self._start == "setup.start" else "house.hint.next"), "screen.start"),
+                ("F5", t("setup.hint.start" if self._start == "setup.start" else "house.hint.on"), "screen.start"),
                 ("Esc", t("setup.hint.back"), "screen.back"),
             ]
         )

@@ -40,6 +40,8 @@ def gathered(box: Box) -> tuple[Terminal, Terminal]:
     anna = join(box, "anna")
     anna.wait_for("No table is open yet", STARTING)
     anna.send("n")
+    anna.wait_for("Which game?", SOON)
+    anna.send("enter")
     anna.wait_for("a new table", SOON)
     anna.send("f5")
     anna.wait_for("how is it open?", SOON)
