@@ -140,8 +140,9 @@ class HouseFlow:
             if error is not None:
                 return
         self._app.say(notice_of(refused.key, refused.fields))
-        if self._visit is not None and self._visit.roster is None and self._pages.at_table:
-            self._pages.rise()
+        if self._visit is not None and self._visit.roster is None:
+            if self._pages.at_table:
+                self._pages.rise()
             self._visit.go(Lobby())
 
     # What people want, in the house.

@@ -100,6 +100,13 @@ def test_a_forced_program_speaks_for_whom_it_was_told_and_shows_nothing_but_the_
         given_back(olga)
 
 
+def test_who_finds_no_seat_at_a_table_sees_why_and_all_others(box: Box) -> None:
+    with join(box, "nowhere") as somebody:
+        somebody.wait_for("There is no table nowhere here.", STARTING)
+        somebody.wait_for("Here now:")
+        assert "Looking for the tables" not in somebody.text
+
+
 EVIL = "\x1b]52;c;c3RvbGVu\x1b\\\x1b[2J\x9b31m\u202egnp\u200b\x07[red]"
 
 
