@@ -102,7 +102,8 @@ class GatheringScreen(Page[None]):
         free = free_chairs(roster.listed)
         lines = [tn("house.gathering.waiting", free)] if free else [t("house.gathering.full")]
         if free:
-            lines.append(t("house.gathering.how", table=shown(roster.listed.table)))
+            how = "house.gathering.how.code" if roster.listed.private else "house.gathering.how"
+            lines.append(t(how, table=shown(roster.listed.table)))
             if roster.host:
                 lines.append(t("house.gathering.start"))
             else:

@@ -17,6 +17,7 @@ from kaboom_tui.screens.lobby import LobbyScreen
 from kaboom_tui.screens.lost import LostScreen
 from kaboom_tui.screens.people import PeopleScreen
 from kaboom_tui.screens.scoring import ScoringScreen
+from kaboom_tui.screens.sitting_down import SittingDownScreen
 from kaboom_tui.screens.talk import TalkScreen
 from kaboom_tui.session.sitting import Sitting
 from kaboom_tui.texts import t
@@ -261,3 +262,30 @@ def is_asked(sitting: Sitting, move: Move) -> bool:
     """Whether this move may be made here now."""
     seat = sitting.laptop.humans[0]
     return sitting.table.look(seat).asked and sitting.table.refusal(seat, move) is None
+
+
+async def test_a_wrong_code_leads_to_the_list_and_the_right_one_to_the_table(house: Standing) -> None:
+    boris = await Stay(house, "boris").begin().open(table("mine", "free", "free", code="secret"))
+    async with visiting(house, "anna", join("", code="guess")) as (_, pilot, app):
+        await until_said(pilot, t("house.private"))
+        await pilot.press("up", "enter")
+        await until_open(pilot, SittingDownScreen)
+        assert t("house.sit.names") not in text_of(app)
+        await pilot.press(*"secret", "enter")
+        await until_open(pilot, GatheringScreen)
+        await until_said(pilot, "anna (at this keyboard)")
+    boris.visit.end()
+
+
+async def test_several_people_at_one_keyboard_sit_down_by_their_names(house: Standing) -> None:
+    boris = await Stay(house, "boris").begin().open(table("mine", "free", "free", "free"))
+    async with visiting(house, "anna") as (_, pilot, _app):
+        await until_said(pilot, "3 seats free")
+        await pilot.press("up", "g")
+        await until_open(pilot, SittingDownScreen)
+        await pilot.press(*"Nina", "enter", *"Oleg", "enter", "enter")
+        await until_open(pilot, GatheringScreen)
+        await until_said(pilot, "Nina (at this keyboard)")
+        await until_said(pilot, "Oleg (at this keyboard)")
+        await boris.until(lambda: boris.visit.roster is not None and boris.visit.roster.listed.chairs[2].name == "Oleg")
+    boris.visit.end()
