@@ -9,7 +9,8 @@ from kaboom_tui.commands import commands
 from tests.house.source import ROOT
 
 SECTION = (ROOT / "README.md").read_text("utf-8").partition("## One box, many people")[2].partition("\n## ")[0]
-TYPED = sorted({line.strip() for line in re.findall(r"(?:kaboom|bin/kaboom) ((?:serve|join|tidy)\b[^`\n\"#]*)", SECTION))})
+FOUND = re.findall(r"(?:kaboom|bin/kaboom) ((?:serve|join|tidy)\b[^`\n\"#]*)", SECTION)
+TYPED = sorted({line.strip() for line in FOUND})
 
 
 def test_the_section_shows_every_command_of_a_house() -> None:
