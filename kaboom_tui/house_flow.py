@@ -31,7 +31,7 @@ from kaboom_tui.screens.games import GamesScreen
 from kaboom_tui.screens.house import HouseScreen, How
 from kaboom_tui.screens.opening_table import OpeningTableScreen
 from kaboom_tui.screens.parts.house_asked import HouseAsked
-from kaboom_tui.screens.parts.house_lines import free_chairs, notice_of, shown
+from kaboom_tui.screens.parts.house_lines import free_chairs, illegal_of, notice_of, shown
 from kaboom_tui.screens.people import PeopleScreen
 from kaboom_tui.screens.scores import sheet_of
 from kaboom_tui.screens.scoring import Next, ScoringScreen
@@ -40,7 +40,6 @@ from kaboom_tui.screens.sitting_down import Party, SittingDownScreen
 from kaboom_tui.screens.talk import TalkScreen
 from kaboom_tui.session.names import clean_line
 from kaboom_tui.session.notices import Notice
-from rules.core.errors import IllegalMove
 from rules.registry import game
 
 if TYPE_CHECKING:
@@ -135,7 +134,7 @@ class HouseFlow:
     def _refuse(self, refused: Refused) -> None:
         table = self.table
         if refused.seat is not None and table is not None:
-            error = IllegalMove(refused.rule, refused.key, **dict(refused.fields)) if refused.rule else None
+            error = illegal_of(refused, len(table.match.seating)) if refused.rule else None
             table.sitting.take_back(error)
             if error is not None:
                 return

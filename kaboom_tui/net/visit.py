@@ -215,6 +215,8 @@ class Visit:
             if self.match is not None:
                 self.match.table.hear(read(self.match.table.game.info.key, frame))
             return
+        if any(seat not in range(len(seated.seating)) for seat in seated.seats):
+            raise BadFrame
         expected: tuple[Viewer, ...] = (*map(Seat, seated.seats), None)
         try:
             sight = read(seated.game, frame)

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from textual.pilot import Pilot
@@ -19,6 +20,7 @@ from kaboom_tui.screens.people import PeopleScreen
 from kaboom_tui.screens.scoring import ScoringScreen
 from kaboom_tui.screens.sitting_down import SittingDownScreen
 from kaboom_tui.screens.talk import TalkScreen
+from kaboom_tui.session.settings import Settings
 from kaboom_tui.session.sitting import Sitting
 from kaboom_tui.texts import t
 from rules.core.moves import Move
@@ -288,4 +290,21 @@ async def test_several_people_at_one_keyboard_sit_down_by_their_names(house: Sta
         await until_said(pilot, "Nina (at this keyboard)")
         await until_said(pilot, "Oleg (at this keyboard)")
         await boris.until(lambda: boris.visit.roster is not None and boris.visit.roster.listed.chairs[2].name == "Oleg")
+    boris.visit.end()
+
+
+@pytest.mark.parametrize(("wish", "rings"), [("on", True), ("away", False), ("off", False)])
+async def test_the_terminal_rings_when_a_turn_comes_if_one_wants_it(
+    house: Standing, monkeypatch: pytest.MonkeyPatch, wish: Literal["on", "away", "off"], rings: bool
+) -> None:
+    rung: list[bool] = []
+    monkeypatch.setattr(KaboomApp, "bell", lambda app: rung.append(True))
+    boris = await Stay(house, "boris").begin().open(table("mine", "free"))
+    way = Stay(house, "anna")
+    app = app_for("en", HousePlan(way.dial, join("")), Settings(motion=False, bell=wish))
+    async with opened(app) as pilot:
+        await until_open(pilot, HouseTableScreen)
+        await until_said(pilot, "look at two of your cards")
+        await pilot.pause()
+        assert bool(rung) == rings
     boris.visit.end()

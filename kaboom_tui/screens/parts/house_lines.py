@@ -9,9 +9,10 @@ from kaboom_tui.option_texts import preset_label
 from kaboom_tui.session.names import clean_line
 from kaboom_tui.session.notices import Notice
 from kaboom_tui.texts import has, t, tn
+from rules.core.errors import IllegalMove
 
 if TYPE_CHECKING:
-    from kaboom_tui.net.frames import Listed, Occupied, Roster, Said
+    from kaboom_tui.net.frames import Listed, Occupied, Refused, Roster, Said
 
 NAME_CELLS: Final = 24
 TALK_CELLS: Final = 200
@@ -27,6 +28,21 @@ def shown(name: str) -> str:
 def notice_of(key: str, fields: Mapping[str, str | int]) -> Notice:
     """A sentence that a house asks for; of one that is not known here nothing is said but that it was refused."""
     return Notice(key, fields) if has(key) else Notice("house.refused")
+
+
+_SEATED: Final = ("seat", "current", "other")
+"""Fields of a refusal that name a seat."""
+
+
+def illegal_of(refused: Refused, seats: int) -> IllegalMove:
+    """Why the rules of a table of so many `seats` refuse a move, with nothing in it that no rule would say."""
+    fields: dict[str, str | int] = {}
+    for name, value in refused.fields.items():
+        if isinstance(value, str):
+            value = clean_line(value, NAME_CELLS)
+        if name not in ("rule", "key") and (name not in _SEATED or value in range(seats)):
+            fields[name] = value
+    return IllegalMove(clean_line(refused.rule, 8), clean_line(refused.key, NAME_CELLS), **fields)
 
 
 def game_title(key: str) -> str:
