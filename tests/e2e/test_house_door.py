@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pwd
+import re
 import sys
 import time
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from tests.e2e.harness.terminal import Terminal
 from tests.e2e.house.box import Box
 from tests.e2e.house.caller import Caller
 from tests.e2e.house.puppet import HouseTruth, Puppet
+from tests.e2e.house.stranger import as_stranger, readable_of
 from tests.e2e.people.scenes import given_back
 from tests.e2e.people.sight import Page, look_at
 
@@ -45,6 +47,10 @@ def test_somebody_comes_over_ssh_sits_down_and_is_seen_to_go_and_come_back(box: 
         host.open("friday", ["mine", "free", "easy"])
         with box.sit("anna", "friday", key="anna") as anna:
             anna.wait_for(at_table, STARTING)
+            begun = re.search(r"ssh\.begins person='anna' .*process=(\d+)", box.audit)
+            assert begun
+            if os.geteuid() == 0:
+                assert as_stranger(lambda: readable_of(int(begun[1]))) == []
             anna.kill()
         told = line.hear(Roster)
         while told.listed.chairs[1].state != "away":
