@@ -25,7 +25,10 @@ def points_a_deal(stronger: str, weaker: str, seats: int, matches: int) -> tuple
 @pytest.mark.parametrize(
     ("stronger", "weaker", "seats"),
     [
+        ("easy", "novice", 2),
         ("normal", "easy", 2),
+        ("hard", "normal", 2),
+        ("master", "hard", 2),
         ("easy", "random", 2),
         ("normal", "easy", 4),
         ("naive", "random", 2),

@@ -8,7 +8,7 @@ from kaboom_tui.bots.kaboom.standing import normal
 from rules.core.seats import Seat
 from rules.kaboom.scoring import STAKE
 
-ASKED: Final = 1.5
+ASKED: Final = 3.5
 """Points that a KABOOM must be expected to win when a deal is young."""
 HASTE: Final = 3.0
 """Points more that are asked in the very first own turn, when hardly a card is known."""
