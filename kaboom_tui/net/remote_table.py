@@ -1,5 +1,6 @@
 """A table that another process holds: what may be done at it follows from the rules and from what was told."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, overload
 
@@ -93,6 +94,8 @@ class RemoteTable:
         self._worlds: dict[Viewer, _World] = {}
         self._memories: dict[Seat, Memory] = {}
         self._updates: dict[Viewer, SeatUpdate] = {}
+        self.told: Counter[Viewer] = Counter()
+        """How much every viewer was told since the match began."""
         for sight in first:
             if sight.viewer is not None:
                 memory = self._memories[sight.viewer] = game.new_memory(sight.viewer)
@@ -129,6 +132,7 @@ class RemoteTable:
 
     def _take(self, sight: Sight) -> SeatUpdate:
         viewer, world, version = sight.viewer, self._worlds.get(sight.viewer), sight.version
+        self.told[viewer] += len(sight.events)
         moves: Sequence[Move] = ()
         if viewer is not None and world is not None:
             self._memories[viewer].hear(sight.events)

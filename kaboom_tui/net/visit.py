@@ -1,9 +1,9 @@
 """A person's stay in a house: the line is kept up, and what the house told last is at hand."""
 
 import asyncio
-from collections import deque
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections import Counter, deque
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import Final, assert_never
 
 from kaboom_tui.net.address import NoHouse
@@ -223,11 +223,22 @@ class Visit:
             self._first[sight.viewer] = sight
             if any(viewer not in self._first for viewer in expected):
                 return
-            self.match = RemoteMatch(seated, [self._first[viewer] for viewer in expected], self._wished)
+            sights = [self._first[viewer] for viewer in expected]
+            missed = self._missed(seated, sights)
+            known = [replace(sight, events=sight.events[: missed[sight.viewer]]) for sight in sights]
+            self.match = RemoteMatch(seated, known, self._wished)
         except (BadOption, TypeError, KeyError):
             raise BadFrame from None
         self._seated, self._first = None, {}
         self._hear(Began(self.match))
+        for sight in sights:
+            # A look that was on its way when the line was cut is still to be had: it is told as if it came now.
+            self.match.table.hear(replace(sight, events=sight.events[missed[sight.viewer] :]))
+
+    def _missed(self, seated: Seated, sights: Sequence[Sight]) -> dict[Viewer, int]:
+        """For every viewer where what was not heard here yet begins; of a match that is new here nothing is missed."""
+        before = self.match.table.told if self.match is not None and self.match.key == seated.match else Counter()
+        return {sight.viewer: before.get(sight.viewer, len(sight.events)) for sight in sights}
 
     def _wished(self, frame: Act | Due) -> None:
         self.ask(frame)

@@ -8,6 +8,7 @@ import pytest
 from kaboom_tui.net.frames import Leave, Lobby, Manage, Refused, Risen, Said, Tables, Talk
 from kaboom_tui.net.visit import Began, Lost
 from kaboom_tui.session.laptop import Stage
+from rules.core.seats import Seat
 from rules.kaboom import moves as ask
 from tests.net.houses import Held, Standing, join, standing, table
 from tests.net.stays import Stay
@@ -163,5 +164,34 @@ async def test_the_host_begins_with_those_who_are_here(house: Standing) -> None:
     for stay in (anna, boris):
         began = await stay.hear(Began)
         assert [sitter.name for sitter in began.match.seating] == ["anna", "boris"]
+    for stay in (anna, boris):
+        stay.visit.end()
+
+
+@pytest.mark.parametrize("people", [1, 2])
+async def test_a_look_that_was_on_its_way_when_the_line_was_cut_is_had_after_it(house: Standing, people: int) -> None:
+    anna = await Stay(house, "anna").begin().open(table(*["mine"] * people, "free"))
+    boris = Stay(house, "boris").begin(join(""))
+    await anna.hear(Began)
+    await anna.until(lambda: bool(anna.at.public.view.stock))
+    before = anna.match
+    anna.reachable = False
+    anna.cut()
+    await anna.hear(Lost)
+    hosted = house.house.tables["here"].match
+    assert hosted is not None
+    hosted.table.submit(Seat(0), ask.Peek((0, 2)))
+    anna.reachable = True
+    await anna.until(lambda: anna.visit.match is not before)
+    if people > 1:
+        assert (anna.at.laptop.stage, anna.at.open_faces) == (Stage.COVER, {})
+        anna.at.uncover()
+    assert anna.at.laptop.stage is Stage.LOOK
+    assert [spot.slot for spot in anna.at.open_faces] == [0, 2]
+    anna.at.close_look()
+    again = anna.match
+    anna.cut()
+    await anna.until(lambda: anna.visit.match is not again)
+    assert anna.at.open_faces == {}
     for stay in (anna, boris):
         stay.visit.end()
