@@ -1,11 +1,13 @@
 """Rounds are played on several cores at once, each in a process of its own."""
 
+import os
 import signal
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
+from threading import Thread
 from types import TracebackType
 from typing import Final, Self
 
@@ -52,8 +54,16 @@ class Workers:
 
 
 def _deafen() -> None:
-    """The main process alone answers to Ctrl+C."""
+    """The main process alone answers to Ctrl+C; whatever ends it ends this one too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    assert parent is not None, "a worker was begun by somebody"
+    parent.join()
+    os._exit(1)
 
 
 @contextmanager

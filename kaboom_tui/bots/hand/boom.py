@@ -16,8 +16,8 @@ from rules.core.seats import Seat
 class BoomBrain(Brain[BoomView, BoomMove, Lack]):
     """Boom without and with points."""
 
-    scale = 0.5
-    depth = Depth(worlds=96, wide=6, trust=0.0)
+    scale = 1.0
+    depth = Depth(worlds=64, wide=5, trust=0.5)
     game = BoomGame()
 
     def facts(self, memory: BoomMemory) -> Mapping[Seat, Lack]:

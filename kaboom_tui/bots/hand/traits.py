@@ -26,14 +26,14 @@ LEVELS: dict[str, HandTraits] = {
     "easy": HandTraits(
         forget=0.5,
         attention=0.1,
-        noise=1.3,
+        noise=2.0,
         searches=False,
         thinking=Pace(median=1.6, spread=0.4, least=0.7, most=5.0),
     ),
     "normal": HandTraits(
-        forget=0.2,
+        forget=0.25,
         attention=0.6,
-        noise=0.4,
+        noise=0.8,
         searches=False,
         thinking=Pace(median=1.3, spread=0.35, least=0.6, most=4.0),
     ),

@@ -17,8 +17,8 @@ from rules.uno.view import UnoView
 class UnoBrain(Brain[UnoView, UnoMove, Lack]):
     """UNO by the document's rules and by the classic ones."""
 
-    scale = 1.0
-    depth = Depth(worlds=96, wide=6, trust=0.0)
+    scale = 0.8
+    depth = Depth(worlds=96, wide=6, trust=0.5)
     game = UnoGame()
 
     def facts(self, memory: UnoMemory) -> Mapping[Seat, Lack]:

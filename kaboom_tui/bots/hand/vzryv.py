@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from kaboom_tui.bots.hand.brain import Brain, Weighed
+from kaboom_tui.bots.hand.brain import Brain, Depth, Weighed
 from rules.core.cards import Card
 from rules.core.seats import Seat, clockwise
 from rules.vzryv.game import VzryvGame
@@ -18,10 +18,18 @@ BURDEN: Final = 1.5
 """What a card that the next seat has to take is worth."""
 
 
+_PLAIN: Final = {card: HEIGHT[card] - (TEN if card in TENS else 0.0) for card in DECK}
+
+
+def _at_once(move: VzryvMove) -> float:
+    return _PLAIN[move.card] if isinstance(move, Play) else -2 * TEN
+
+
 class VzryvBrain(Brain[VzryvView, VzryvMove, Sequence[Card]]):
     """The highest card, unless a lower one is likely to make the next seat take a large pile."""
 
-    scale = 0.55
+    scale = 0.45
+    depth = Depth(worlds=24, wide=4, trust=0.5)
     game = VzryvGame()
 
     def facts(self, memory: VzryvMemory) -> Mapping[Seat, Sequence[Card]]:
@@ -36,6 +44,10 @@ class VzryvBrain(Brain[VzryvView, VzryvMove, Sequence[Card]]):
             return [(moves[0], 0.0)]
         table = _Table(view, facts, attention)
         return [(move, table.worth(move.card) if isinstance(move, Play) else -2 * TEN) for move in moves]
+
+    def quick(self, state: VzryvState, seat: Seat, moves: Sequence[VzryvMove]) -> VzryvMove:
+        """The highest card, tens last, without a look at the next seat."""
+        return max(moves, key=_at_once)
 
     def gain(self, state: VzryvState, seat: Seat) -> float:
         """From 1 for the first who is rid of all cards to 0 for the last; by the cards left where nobody is (V18)."""

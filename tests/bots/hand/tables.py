@@ -18,7 +18,7 @@ from rules.core.seats import Seat
 GAMES: dict[str, AnyGame] = {key: brain(key).game for key in BRAINS}
 TABLES = [(key, preset) for key, game in GAMES.items() for preset in game.presets]
 """Every game with each of its presets."""
-WORLDS = 4
+WORLDS = 6
 """Worlds that a searching bot imagines here for a decision."""
 
 
@@ -46,7 +46,8 @@ def bot(key: str, seat: int, seats: int, level: str, seed: str) -> Bot:
     made = make_bot(key, Seat(seat), seats, level, seed)
     assert isinstance(made, HandBot)
     if made.depth is not None:
-        made.depth = replace(made.depth, worlds=WORLDS, wide=3)
+        horizon = 12 if key == "vzryv" else made.depth.horizon
+        made.depth = replace(made.depth, worlds=WORLDS, wide=3, trust=1.0, horizon=horizon)
     return made
 
 

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from itertools import islice
 from random import Random
 
+from kaboom_tui.bots.hand.player import HandBot
 from kaboom_tui.bots.hand.recall import Recall
+from kaboom_tui.bots.parlour import Parlour
 from kaboom_tui.session.updates import SeatUpdate
 from rules.boom.moves import Play as BoomPlay
 from rules.core.cards import Rank
@@ -20,10 +22,19 @@ from rules.vzryv.state import TENS
 from tests.bots.hand.tables import options, parlour, steps
 
 
+def judges(key: str, preset: str, seats: int, seed: str) -> Parlour:
+    """A table of bots that err nowhere and do what they judge to be best, without a search."""
+    table = parlour(key, options(key, preset), ["hard"] * seats, seed)
+    for each in table.bots:
+        assert isinstance(each, HandBot)
+        each.depth = None
+    return table
+
+
 def decisions(key: str, preset: str, seats: int, matches: int) -> Iterator[tuple[SeatUpdate, Move]]:
-    """What bots of the level `normal` were handed and did, where there was a choice."""
+    """What such bots were handed and did, where there was a choice."""
     for number in range(matches):
-        for step in steps(parlour(key, options(key, preset), ["normal"] * seats, f"judgement {number}")):
+        for step in steps(judges(key, preset, seats, f"judgement {number}")):
             if step.update is not None and len(step.update.legal_moves) > 1:
                 yield step.update, step.move
 
@@ -86,7 +97,7 @@ def test_the_right_of_the_ace_is_used_to_the_full() -> None:
 def test_whoever_ends_a_game_of_deuces_with_an_ace_mostly_wins_it() -> None:
     laid, won = 0, 0
     for number in range(60):
-        table = parlour("deuces", options("deuces", "source"), ["normal"] * 2, f"aces {number}")
+        table = judges("deuces", "source", 2, f"aces {number}")
         outcome = table.play().outcome
         result = table.updates[0].view.results[-1]
         if result.ending is Ending.ACE:

@@ -47,8 +47,6 @@ def test_easy_beats_chance(key: str, preset: str, seats: int, matches: int, leas
     assert share(key, preset, "easy", RANDOM, seats, matches) > least
 
 
-@pytest.mark.parametrize(
-    ("key", "preset", "matches"), [("boom", "eights", 6), ("uno", "source", 8), ("deuces", "source", 60)]
-)
+@pytest.mark.parametrize(("key", "preset", "matches"), [("uno", "source", 8), ("deuces", "source", 60)])
 def test_hard_beats_easy_though_it_imagines_few_worlds_here(key: str, preset: str, matches: int) -> None:
     assert share(key, preset, "hard", "easy", 2, matches) > 0.55
