@@ -239,9 +239,19 @@ class HouseFlow:
         if said and self._visit is not None:
             self._visit.ask(React(reaction=said[1:]) if said.startswith("/") else Talk(text=said))
 
-    def _manage(self, wish: Manage | None) -> None:
-        if wish is not None and self._visit is not None:
-            self._visit.ask(wish)
+    def _manage(self, wish: Manage | Leave | None) -> None:
+        visit = self._visit
+        if wish is None or visit is None:
+            return
+        match wish:
+            case Manage(deed="close"):
+                question = AskScreen("house.close", "house.close.about")
+            case Leave():
+                question = AskScreen("house.give_up", "house.give_up.about")
+            case _:
+                visit.ask(wish)
+                return
+        self._app.push_screen(question, lambda sure: visit.ask(wish) if sure else None)
 
     def ask_to_leave(self) -> None:
         """Get up, and the seat is kept; from the house's own page to the lobby of this program."""

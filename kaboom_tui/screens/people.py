@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from kaboom_tui.net.frames import Manage
+from kaboom_tui.net.frames import Leave, Manage
 from kaboom_tui.screens.parts.hints import Hints
 from kaboom_tui.screens.parts.house_lines import chair_line, rules_title, shown
 from kaboom_tui.screens.parts.menu import Menu, Row
@@ -21,12 +21,15 @@ if TYPE_CHECKING:
     from kaboom_tui.net.frames import Roster
     from kaboom_tui.net.visit import Visit
 
-Deed = Literal["start", "hand_over", "remove", "bot", "close"]
+Deed = Literal["hand_over", "remove", "bot", "give_up"]
 _CLOSE: Final = "close"
 
 
-class PeopleScreen(Page[Manage]):
-    """Dismisses with what the host wants done, or with `None`. A host chooses a seat first, then the deed."""
+class PeopleScreen(Page[Manage | Leave]):
+    """Dismisses with what is to be done, or with `None`: a seat is chosen first, then the deed.
+
+    Everybody may give up an own seat; all else is the host's.
+    """
 
     CSS_PATH = "../styles/house.tcss"
     AUTO_FOCUS: ClassVar[str | None] = "#people-menu"
@@ -89,7 +92,9 @@ class PeopleScreen(Page[Manage]):
         return [*rows, Row(_CLOSE, t("house.deed.close"))] if roster.host else rows
 
     def _deeds(self, roster: Roster, seat: int) -> list[Deed]:
-        """What the host can do about a seat."""
+        """What can be done about a seat."""
+        if seat in roster.seats:
+            return ["give_up"]
         if not roster.host or seat >= len(roster.listed.chairs):
             return []
         match roster.listed.chairs[seat].state:
@@ -97,8 +102,6 @@ class PeopleScreen(Page[Manage]):
                 return ["bot"]
             case "bot":
                 return ["remove"]
-            case _ if seat in roster.seats:
-                return []
             case _:
                 return ["bot", "remove", "hand_over"]
 
@@ -115,7 +118,7 @@ class PeopleScreen(Page[Manage]):
         else:
             for deed in self._deeds(self._visit.roster, self._seat) if self._visit.roster is not None else ():
                 if deed == event.key:
-                    self.dismiss(Manage(deed=deed, seat=self._seat))
+                    self.dismiss(Leave(give_up=True) if deed == "give_up" else Manage(deed=deed, seat=self._seat))
 
     def action_back(self) -> None:
         """Esc: back to the seats, then to the table."""

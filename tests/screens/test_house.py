@@ -308,3 +308,37 @@ async def test_the_terminal_rings_when_a_turn_comes_if_one_wants_it(
         await pilot.pause()
         assert bool(rung) == rings
     boris.visit.end()
+
+
+async def test_a_seat_is_given_up_only_after_a_question(house: Standing) -> None:
+    boris = await Stay(house, "boris").begin().open(table("mine", "free", "free"))
+    async with visiting(house, "anna", join("")) as (_, pilot, _app):
+        await until_open(pilot, GatheringScreen)
+        await pilot.press("f4")
+        await until_open(pilot, PeopleScreen)
+        await pilot.press("2")
+        await until_said(pilot, t("house.deed.give_up"))
+        await pilot.press("enter")
+        await until_said(pilot, t("house.give_up"))
+        await pilot.press("y")
+        await until_open(pilot, HouseScreen)
+        await until_said(pilot, "2 seats free")
+        assert boris.visit.roster is not None
+        assert boris.visit.roster.listed.chairs[1].state == "free"
+    boris.visit.end()
+
+
+async def test_a_table_is_closed_only_after_a_question(house: Standing) -> None:
+    async with visiting(house, "anna") as (_, pilot, _app):
+        await until_said(pilot, t("house.empty"))
+        for key in ("n", "enter", "enter", "enter"):
+            await pilot.press(key)
+            await pilot.pause()
+        await until_open(pilot, GatheringScreen)
+        await pilot.press("f4")
+        await until_open(pilot, PeopleScreen)
+        await pilot.press("up", "enter")
+        await until_said(pilot, t("house.close"))
+        await pilot.press("y")
+        await until_open(pilot, HouseScreen)
+        await until_said(pilot, t("house.empty"))
