@@ -7,15 +7,18 @@ import re
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 
 import pytest
 
 from rules.kaboom.events import Threw
+from rules.kaboom.state import Phase
 from tests.e2e.house.box import Box
 from tests.e2e.house.gathering import at_table, get_up, lay, play_on, players
 from tests.e2e.house.person import Remote
 from tests.e2e.house.puppet import HouseTruth
 from tests.e2e.people.playing import Accident, Player
+from tests.e2e.people.record import record
 from tests.e2e.people.sight import Page
 
 pytestmark = [pytest.mark.e2e, pytest.mark.recorded]
@@ -42,21 +45,22 @@ def four_at_a_table(box: Box, limit: int) -> Iterator[tuple[HouseTruth, list[Rem
         yield truth, list(people.values())
 
 
-def leave(people: Sequence[Remote]) -> None:
-    """Everybody goes, and nobody has seen what was not for them."""
+def leave(people: Sequence[Remote], kept: Path) -> None:
+    """Everybody goes, nobody has seen what was not for them, and what each of them saw is recorded."""
     for each in people:
+        record(each, kept / each.who, {"deals": len(each.truth.state.results)})
         each.terminal.send("ctrl-c", "ctrl-c")
         each.terminal.wait_exit(10)
         each.check()
         assert len(each.witness.seen) > 3, "who saw nothing proves nothing"
 
 
-def test_four_people_play_a_match_over_ssh_to_its_end() -> None:
+def test_four_people_play_a_match_over_ssh_to_its_end(tmp_path: Path) -> None:
     with Box() as box, four_at_a_table(box, 60) as (truth, people):
         hands = players(people, [{"wrong", "let go"}, {"wrong"}, {"win"}, {"lose"}])
         play_on(hands, lambda: truth.ended, LONGEST)
         assert any(isinstance(event, Threw) for event in truth.events)
-        leave(people)
+        leave(people, tmp_path)
 
 
 def cut_client(person: Remote) -> None:
@@ -102,7 +106,7 @@ def drop(others: Sequence[Remote], cut: Callable[[Remote], None], happened: list
     return accident
 
 
-def test_lines_are_cut_at_each_kind_of_moment_and_people_come_back_to_it() -> None:
+def test_lines_are_cut_at_each_kind_of_moment_and_people_come_back_to_it(tmp_path: Path) -> None:
     with Box() as box, four_at_a_table(box, 60) as (truth, people):
         hands = players(people, [{"wrong", "let go"}, {"wrong"}, {"win"}, {"lose"}])
         happened: list[str] = []
@@ -116,10 +120,10 @@ def test_lines_are_cut_at_each_kind_of_moment_and_people_come_back_to_it() -> No
         moments = {moment for player in hands for moment in player.happened}
         assert moments >= {"drawn", "look", "claim"}
         assert len(happened) >= 8
-        leave(people)
+        leave(people, tmp_path)
 
 
-def test_a_house_that_was_killed_stands_again_and_the_match_goes_on() -> None:
+def test_a_house_that_was_killed_stands_again_and_the_match_goes_on(tmp_path: Path) -> None:
     with Box() as box, four_at_a_table(box, 40) as (truth, people):
         hands = players(people, [set()] * 4)
         for turns in (6, 14):
@@ -142,10 +146,10 @@ def test_a_house_that_was_killed_stands_again_and_the_match_goes_on() -> None:
                 before.hands,
             )
         play_on(hands, lambda: truth.ended, LONGEST)
-        leave(people)
+        leave(people, tmp_path)
 
 
-def test_two_at_a_laptop_one_over_ssh_and_a_bot_share_a_table() -> None:
+def test_two_at_a_laptop_one_over_ssh_and_a_bot_share_a_table(tmp_path: Path) -> None:
     with Box() as box, ExitStack() as stack:
         truth = HouseTruth(box.home)
         opener = lay(box, "friday", ["free", "free", "free", "easy"], limit=30)
@@ -158,4 +162,22 @@ def test_two_at_a_laptop_one_over_ssh_and_a_bot_share_a_table() -> None:
         at_table(gleb)
         hands = players([laptop, gleb], [{"wrong", "let go"}, {"win"}])
         play_on(hands, lambda: truth.ended, LONGEST)
-        leave([laptop, gleb])
+        leave([laptop, gleb], tmp_path)
+
+
+def test_a_window_that_is_frozen_hinders_nobody_and_is_right_when_it_wakes(tmp_path: Path) -> None:
+    with Box() as box, four_at_a_table(box, 40) as (truth, people):
+        hands = players(people, [set()] * 4)
+        play_on(hands, lambda: truth.state.phase is Phase.START, 120)
+        for frozen in hands[:2]:
+            others = [each for each in hands if each is not frozen]
+            seat = frozen.evening.humans[0]
+            play_on(hands, lambda seat=seat: truth.state.current != seat and truth.state.phase is Phase.START, 120)  # type: ignore[misc]
+            frozen.evening.terminal.signal(signal.SIGSTOP)
+            n = truth.n
+            play_on(others, lambda seat=seat: truth.state.current == seat and truth.state.phase is Phase.START, 120)  # type: ignore[misc]
+            assert truth.n > n
+            frozen.evening.terminal.signal(signal.SIGCONT)
+        play_on(hands, lambda: truth.ended, LONGEST)
+        # What a frozen window shows late was for its eyes when it was sent: the witness can't tell.
+        leave(people[2:], tmp_path)

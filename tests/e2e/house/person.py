@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from collections.abc import Sequence
 from hashlib import sha256
 
 import asyncssh
 
+from kaboom_tui.widgets.faces import Glyphs
 from rules.core.seats import Seat
 from tests.e2e.harness.terminal import Terminal
 from tests.e2e.house.box import Box
 from tests.e2e.house.puppet import HouseTruth
 from tests.e2e.people.evening import Evening
 from tests.e2e.people.keyboard import Keyboard, Place
+from tests.e2e.people.reading import FaceReader
+from tests.e2e.people.sight import look_at
+from tests.e2e.people.witness import HIDING, Witness
 
 PLAIN = {"pace": "fast", "motion": False}
 """Settings of people who are watched by a program."""
@@ -30,6 +35,15 @@ class HouseTerminal(Terminal):
         return "\n".join(lines[:-1] if lines[0].startswith(" KABOOM  ") else lines)
 
 
+class FarWitness(Witness):
+    """Knows that a look goes on while the table moves on: what was looked at may lie open meanwhile."""
+
+    def _judge_hiding(self, frame: str) -> None:
+        looks = look_at(frame.rpartition("\n")[0]).looks
+        if self._hiding is None or not looks or time.monotonic() - self._hiding > HIDING:
+            super()._judge_hiding(frame)
+
+
 class Remote(Evening):
     """The people at one terminal; `mine` are their seats."""
 
@@ -39,6 +53,11 @@ class Remote(Evening):
         names = [who if seat in mine else "bot:elsewhere" for seat in range(seats)]
         home = box.folder / "people" / who
         Keyboard.__init__(self, home, names, truth, Place(PLAIN))
+
+    def watched(self, drawn_with: Glyphs, alone: Seat | None) -> FarWitness:
+        """Somebody who finds a suit without a rank, too."""
+        self.reader = FaceReader(drawn_with)
+        return FarWitness(self.truth, self.reader, alone)
 
     def ssh(self, *asked: str) -> None:
         """Comes over SSH with a key of their own."""
