@@ -342,3 +342,28 @@ async def test_a_table_is_closed_only_after_a_question(house: Standing) -> None:
         await pilot.press("y")
         await until_open(pilot, HouseScreen)
         await until_said(pilot, t("house.empty"))
+
+
+async def test_the_house_hears_which_discard_stands_on_the_screen(house: Standing) -> None:
+    boris = await Stay(house, "boris").begin().open(table("mine", "free"))
+    async with visiting(house, "anna", join("")) as (_, pilot, app):
+        await until_open(pilot, HouseTableScreen)
+        screen = app.screen
+        assert isinstance(screen, HouseTableScreen)
+        sittings = (boris.at, screen.sitting)
+        await boris.until(lambda: all(each.public.view.stock for each in sittings))
+        for sitting in sittings:
+            sitting.make(ask.Peek(()))
+        await boris.until(lambda: any(is_asked(each, ask.Draw()) for each in sittings))
+        player = next(each for each in sittings if is_asked(each, ask.Draw()))
+        for move in (ask.Draw(), ask.Replace(0)):
+            await boris.until(lambda move=move: is_asked(player, move))  # type: ignore[misc]
+            player.make(move)
+        hosted = house.house.tables["here"]
+        await boris.until(lambda: hosted.match is not None and hosted.match.table.look(None).view.top is not None)
+        await pilot.pause()
+        line = next(each for each in hosted.lines if each.person.name == "anna")
+        await boris.until(lambda: hosted.match is not None and line.aim_seen[0] == hosted.match.aimed_since)
+        assert hosted.match is not None
+        assert hosted.match.aimed_since > 0
+    boris.visit.end()
