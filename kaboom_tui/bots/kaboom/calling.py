@@ -3,6 +3,7 @@
 from math import sqrt
 from typing import Final
 
+from kaboom_tui.bots.kaboom.match import points_won
 from kaboom_tui.bots.kaboom.outlook import Outlook
 from kaboom_tui.bots.kaboom.standing import normal
 from rules.core.seats import Seat
@@ -26,21 +27,42 @@ _NODES: Final = ((-sqrt(3.0), 1 / 6), (0.0, 2 / 3), (sqrt(3.0), 1 / 6))
 
 def expected_adjustment(outlook: Outlook) -> float:
     """What a KABOOM now would add to the own score, in points, on average: negative is good."""
+    return sum(weight * STAKE * (beaten_by - lowest) for weight, lowest, beaten_by, _ in _cases(outlook))
+
+
+def expected_gain(outlook: Outlook) -> float:
+    """What a KABOOM now is worth in this match: the adjustment turned round, unless the end is near (K60, K62)."""
+    view = outlook.view
+    rivals = [view.totals[rival] + max(0.0, outlook.total(rival)[0]) for rival in outlook.rivals]
+    before = view.totals[outlook.seat]
+    gain = 0.0
+    for weight, lowest, beaten_by, own in _cases(outlook):
+        lost = 1 - lowest
+        for chance, change in ((lowest, -STAKE), (lost, STAKE * beaten_by / lost if lost > 0 else 0.0)):
+            won = points_won(
+                change, before + own, rivals, view.options.limit, knockout=view.options.end_mode == "knockout"
+            )
+            gain += weight * chance * won
+    return gain
+
+
+def _cases(outlook: Outlook) -> list[tuple[float, float, float, float]]:
+    """Own hands that are possible: how likely, how likely strictly lowest, how many seats it loses to, its points."""
     mean, variance = outlook.total(outlook.seat)
     rivals = [(rival in outlook.view.declarers, *_after_last_turn(outlook, rival)) for rival in outlook.rivals]
     spread = sqrt(variance)
     nodes = _NODES if spread > 0 else ((0.0, 1.0),)
-    return sum(weight * _adjustment(mean + node * spread, rivals) for node, weight in nodes)
+    return [(weight, *_judged(mean + node * spread, rivals), mean + node * spread) for node, weight in nodes]
 
 
-def _adjustment(own: float, rivals: list[tuple[bool, float, float]]) -> float:
+def _judged(own: float, rivals: list[tuple[bool, float, float]]) -> tuple[float, float]:
     lowest, beaten_by = 1.0, 0.0
     for declared, mean, variance in rivals:
         spread = sqrt(variance) + 0.05
         at_or_below = normal((own + 0.5 - mean) / spread)
         lowest *= 1 - at_or_below
         beaten_by += normal((own - 0.5 - mean) / spread) if declared else at_or_below
-    return STAKE * (beaten_by - lowest)
+    return lowest, beaten_by
 
 
 def _after_last_turn(outlook: Outlook, rival: Seat) -> tuple[float, float]:
@@ -65,7 +87,7 @@ def wish_to_call(outlook: Outlook) -> float:
     turns = outlook.belief.turns
     if turns >= LAST_TURN:
         return STAKE * len(outlook.view.hands)
-    gain = -expected_adjustment(outlook) + outlook.traits.boldness
+    gain = expected_gain(outlook) + outlook.traits.boldness
     if outlook.last_turn:
         return gain - BETTERED * max(0.0, outlook.total(outlook.seat)[0])
     relaxed = RELAXING * max(0, turns - PATIENCE) * len(outlook.rivals)
