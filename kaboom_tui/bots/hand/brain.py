@@ -23,6 +23,9 @@ class Depth:
     """How hard a search thinks: `worlds` at most for a decision, the `wide` best moves by the brain's own judgement,
     and by how many standard errors (`trust`) another move has to be better than what the brain would do at once.
     It plays on for `horizon` moves at most.
+
+    Fewer than some thirty worlds choose worse than a good judgement alone: what moves differ by is small beside luck.
+    Many worlds that are played on quickly tell more than few that are played on with care.
     """
 
     worlds: int
