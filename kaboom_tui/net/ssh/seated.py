@@ -18,8 +18,14 @@ def main() -> int:
         limit = most if hard == resource.RLIM_INFINITY else min(most, hard)
         resource.setrlimit(kind, (limit, limit))
     from kaboom_tui.cli import main as run
+    from kaboom_tui.terminal.crash import record_crash
 
-    return run(sys.argv[1:])
+    try:
+        return run(sys.argv[1:])
+    except Exception as fault:
+        # Somebody far away is told one sentence, and nothing of what stood in the program's memory.
+        print(record_crash(fault).sentence(None), file=sys.stderr)
+        return 1
 
 
 if __name__ == "__main__":
