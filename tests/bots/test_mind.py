@@ -209,3 +209,11 @@ def test_a_card_that_shows_up_elsewhere_is_no_longer_believed_in() -> None:
     seen.make(ME, Draw(), Replace(0))
     assert seen.update.view.top is card("AC")
     assert seen.bot.belief.own() == {0: card("3H")}
+
+
+def test_a_card_that_nobody_has_told_of_is_taken_for_any_unseen_one() -> None:
+    seen = Listening("AC 2H 3C 4C", "7C 7D 8C 8D", "3H 3D")
+    strange = Spot(YOU, 9)
+    assert strange not in seen.bot.belief.tracks.at
+    assert seen.bot.belief.guess(strange, 6.0)[0] == 6.0
+    assert strange not in seen.bot.belief.tracks.at

@@ -83,7 +83,7 @@ class Belief:
         face = self.memory.known.get(spot)
         if face is not None:
             return points(face), 0.0
-        mean, variance = self.tracks.at[spot].guess(spot.seat, unseen)
+        mean, variance = self.tracks.of(spot).guess(spot.seat, unseen)
         attention = self._traits.attention
         return unseen + attention * (mean - unseen), VARIANCE + attention * (variance - VARIANCE)
 

@@ -101,7 +101,7 @@ class Outlook:
 
     def known_to_owner(self, spot: Spot) -> bool:
         """Whether a card's owner can know it."""
-        return self.belief.tracks.at[spot].known_to(spot.seat)
+        return self.belief.tracks.of(spot).known_to(spot.seat)
 
     def harm(self, spot: Spot, change: float) -> float:
         """What it is worth to this seat that the card at `spot` gets worse for its owner by `change` points."""

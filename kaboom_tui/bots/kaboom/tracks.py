@@ -60,6 +60,10 @@ class Tracks:
         self._everybody = (1 << seats) - 1
         self.at: dict[Spot, Track] = {}
 
+    def of(self, spot: Spot) -> Track:
+        """The track of the card at a spot; a card that nobody has told of is like any unseen one."""
+        return self.at.get(spot) or Track()
+
     def hear(self, event: KaboomEvent) -> None:
         """Take in one event; secrets say nothing here."""
         match event:
