@@ -1,6 +1,6 @@
 """Compiles the texts once before any test, and says which tests play against the clock of the machine."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -8,6 +8,7 @@ import pytest
 
 import kaboom_tui.locale
 from kaboom_tui.locale.build import compile_texts
+from kaboom_tui.texts import language, set_language
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -25,3 +26,12 @@ def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
     for item in items:
         if item.nodeid.startswith(CLOCKED):
             item.add_marker(pytest.mark.flaky(reruns=2))
+
+
+@pytest.fixture(autouse=True)
+def _language_kept() -> Iterator[None]:
+    """No test leaves another language behind for the next one."""
+    before = language()
+    yield
+    if language() != before:
+        set_language(before)
