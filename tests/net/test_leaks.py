@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from kaboom_tui.net.frames import Refused, Roster, Seated, Viewed
+from kaboom_tui.net.frames import Refused, Rematch, Roster, Seated, Viewed
 from kaboom_tui.net.hosted import HostedTable
 from kaboom_tui.net.line import Line
 from kaboom_tui.net.playing import HostedMatch
@@ -84,9 +84,12 @@ async def play(at: Standing, people: list[Program], steps: int, rng: random.Rand
     """Let people make moves by chance, and throws that are right or wrong, and one of them come back now and then."""
     hosted = at.house.tables["here"]
     for step in range(steps):
+        if hosted.match is None or hosted.match.over:
+            people[0].ask(Rematch())
+            for person in people:
+                await person.wait(Seated)
         match = hosted.match
-        if match is None or match.over:
-            return
+        assert match is not None
         acts = [(seat, move) for seat in match.seats for move in match.table.look(seat).legal_moves[:60]]
         acts = [act for act in acts if hosted.chairs[act[0]].owner is not None]
         if step % 30 == 29:
