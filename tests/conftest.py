@@ -1,5 +1,6 @@
 """Compiles the texts once before any test, and says which tests play against the clock of the machine."""
 
+import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
@@ -15,6 +16,11 @@ def pytest_configure(config: pytest.Config) -> None:
     """Runs before the workers start; they find the catalogs ready."""
     if not hasattr(config, "workerinput"):
         compile_texts(Path(kaboom_tui.locale.__file__).parent)
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Twice as many workers as cores: whoever plays in a terminal waits for its clock most of the time."""
+    return 2 * (os.cpu_count() or 1)
 
 
 CLOCKED: Final = ("tests/e2e/", "tests/screens/", "tests/house/test_toy_game.py")
