@@ -17,7 +17,7 @@ from rules.uno.view import UnoView
 class UnoBrain(Brain[UnoView, UnoMove, Lack]):
     """UNO by the document's rules and by the classic ones."""
 
-    scale = 0.8
+    scale = 1.6
     depth = Depth(worlds=96, wide=6, trust=0.5)
     game = UnoGame()
 
