@@ -23,7 +23,7 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     return 2 * (os.cpu_count() or 1)
 
 
-CLOCKED: Final = ("tests/e2e/", "tests/screens/", "tests/house/test_toy_game.py")
+CLOCKED: Final = ("tests/e2e/", "tests/net/", "tests/screens/", "tests/house/test_toy_game.py")
 """Where programs run in real time: a machine that is busy for a second may make such a test miss its moment."""
 
 

@@ -123,7 +123,8 @@ def test_nothing_is_kept_of_a_guest_for_whom_nothing_waits(tmp_path: Path) -> No
             assert len(list((door.desk.folder / "guests").iterdir())) == 1
             vera.kill()
         vera.wait_until(lambda: not door.people.guests(), what="that the guest is forgotten")
-        assert not list((door.desk.folder / "guests").iterdir())
+        homes = door.desk.folder / "guests"
+        vera.wait_until(lambda: not list(homes.iterdir()), what="that nothing of the guest lies about")
 
 
 def test_a_guest_is_never_called_as_the_owner_of_a_key(tmp_path: Path) -> None:
