@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Generic, TypeVar
 
+from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 
 ResultT = TypeVar("ResultT")
@@ -13,6 +14,10 @@ class Page(Screen[ResultT], Generic[ResultT]):
     """A screen that is made anew from its own values when the language changes."""
 
     AUTO_FOCUS: ClassVar[str | None] = "#first"
+
+    def dismiss(self, result: ResultT | None = None) -> AwaitComplete:
+        """Goes once: what is pressed while the page goes answers nothing."""
+        return super().dismiss(result) if self.is_current else AwaitComplete()
 
     async def retell(self) -> None:
         """Says everything again, with the same thing in focus."""
