@@ -44,6 +44,21 @@ async def test_other_keys_answer_nothing() -> None:
     assert await answer("en", "x", "3", "tab", "f1") is None
 
 
+async def test_an_answer_that_is_pressed_twice_is_given_once() -> None:
+    app = app_for()
+    answers: list[bool | None] = []
+    async with opened(app) as pilot:
+        app.push_screen(AskScreen("ask.leave"), answers.append)
+        await pilot.pause()
+        question = app.screen
+        assert isinstance(question, AskScreen)
+        question.dismiss(True)
+        question.dismiss(True)
+        await pilot.pause()
+        assert is_open(app, LobbyScreen)
+    assert answers == [True]
+
+
 async def test_a_question_hides_what_lies_below() -> None:
     app = app_for()
     async with opened(app) as pilot:
