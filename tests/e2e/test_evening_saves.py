@@ -50,7 +50,7 @@ def insists(terminal: Terminal, key: str, seen: str) -> None:
     deadline = time.monotonic() + 20
     while seen not in terminal.text and time.monotonic() < deadline:
         terminal.send(key)
-        terminal.wait_quiet(0.6)
+        time.sleep(0.8)
     terminal.wait_for(seen)
 
 
