@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 
+from kaboom_tui.bots.thoughts import Thought
 from kaboom_tui.session.updates import SeatUpdate
 from rules.core.moves import Move
 from rules.core.seats import Seat
@@ -27,6 +28,10 @@ class Bot(ABC):
     @abstractmethod
     def throw(self, update: SeatUpdate) -> Move | None:
         """A throw on the present top of the discard that this seat wants to make, or `None`."""
+
+    def thought(self) -> Thought | None:
+        """What it believed of the deal whose cards lie turned up; `None` while they don't, or if it does not say."""
+        return None
 
     @abstractmethod
     def thinking_time(self) -> float:

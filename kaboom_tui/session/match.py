@@ -8,6 +8,7 @@ from typing import Any
 
 from kaboom_tui.bots.bot import Bot
 from kaboom_tui.bots.registry import make_bot
+from kaboom_tui.bots.thoughts import Thought
 from kaboom_tui.session.gate import Gate, Speed
 from kaboom_tui.session.journal_file import JournalWriter, create_journal
 from kaboom_tui.session.match_header import new_header, new_seed, seating_of
@@ -71,6 +72,7 @@ class Match:
         if getattr(self.options, "memory_aid", False):
             self.memories = {seat: self._remembering(seat) for seat in humans(self.seating)}
         self.dealer = Dealer(self.table, self.gate)
+        self._bots = tuple(bots)
         self._thinker = Thinker()
         self._players = [self.dealer, *(BotPlayer(self.table, self.gate, bot, self._thinker) for bot in bots)]
         self.table.watch(None, self._hear)
@@ -121,6 +123,11 @@ class Match:
     def revealed(self) -> str | None:
         """The seed, once the match is over."""
         return self.header.seed if self.table.look(None).outcome is not None else None
+
+    @property
+    def thoughts(self) -> tuple[Thought, ...]:
+        """What the bots believed of the deal whose cards lie turned up, by seat; empty while none do."""
+        return tuple(thought for bot in self._bots if (thought := bot.thought()) is not None)
 
     @property
     def file(self) -> Path | None:

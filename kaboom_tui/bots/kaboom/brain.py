@@ -10,6 +10,7 @@ from kaboom_tui.bots.kaboom.keeping import kept_or_laid
 from kaboom_tui.bots.kaboom.outlook import Outlook
 from kaboom_tui.bots.kaboom.powers import pointed
 from kaboom_tui.bots.kaboom.traits import Traits
+from kaboom_tui.bots.thoughts import Thought
 from kaboom_tui.session.updates import SeatUpdate
 from rules.core.moves import Move
 from rules.core.seats import Seat
@@ -86,6 +87,10 @@ class KaboomBot(Bot):
         free = {move.slots[0] for move in _listed(update) if isinstance(move, ask.Throw) and move.target == view.seq}
         slots = tuple(slot for slot in self.belief.fitting(view.top) if slot in free)
         return ask.Throw(slots, view.seq) if slots else None
+
+    def thought(self) -> Thought | None:
+        """What it knew and took others for when the cards were turned up; gone with the next deal."""
+        return self.belief.thought
 
     def thinking_time(self) -> float:
         """Drawn from the level's pace alone."""
