@@ -80,6 +80,14 @@ class KaboomDrawing(Drawing):
             home=locals_[0] if sitting.laptop.alone else Seat(0),
         )
 
+    def in_order(self, parts: Sequence[Part]) -> Sequence[Part]:
+        """The cards of the seat that is asked, then seat by seat those of the others, each hand by its places."""
+        asked = self._sitting.actor or Seat(0)
+        seats = len(self.names)
+        return sorted(
+            parts, key=lambda part: ((part.seat - asked) % seats, part.slot) if isinstance(part, Spot) else ()
+        )
+
     def _fresh(self) -> frozenset[OnTable]:
         """Where the last move changed something."""
         fresh: set[OnTable] = set()

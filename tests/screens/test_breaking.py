@@ -131,7 +131,7 @@ async def test_by_keys_a_person_says_who_and_how_and_sees_the_card_behind_the_co
         await pilot.press("space")
         await pilot.pause(0.1)
         assert viewer_of(table) == BORIS
-        assert set(table.sitting.open_faces) == {Spot(ANNA, 0)}
+        assert set(table.sitting.open_faces) == {Spot(BORIS, 0)}
         await pilot.press("enter")
         await pilot.pause()
         assert "Boris gets 2 penalty cards." in text_of(app)
