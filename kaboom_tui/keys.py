@@ -12,15 +12,24 @@ _BACK = {cyrillic: latin for latin, cyrillic in _LETTERS.items()}
 _SIGNS = {"/": "slash,full_stop", "?": "question_mark,comma"}
 
 
+def placed(key: str) -> str:
+    """The keys of a binding for one letter of this very case: itself and what the same key types in Russian.
+
+    >>> placed("d"), placed("D")
+    ('d,в', 'D,В')
+    """
+    return f"{key},{_LETTERS[key]}" if key in _LETTERS else key
+
+
 def both(key: str) -> str:
-    """The keys of a binding for one Latin letter (or `/`, `?`): itself and what the same key types in Russian.
+    """The keys of a binding for one Latin letter (or `/`, `?`) in both layouts, with Caps Lock on or off.
 
     >>> both("d")
-    'd,в'
+    'd,в,D,В'
     """
     if key in _SIGNS:
         return _SIGNS[key]
-    return f"{key},{_LETTERS[key]}" if key in _LETTERS else key
+    return f"{placed(key)},{placed(key.upper())}" if key in _LETTERS else key
 
 
 def latin(key: str) -> str:

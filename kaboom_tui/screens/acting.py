@@ -88,6 +88,7 @@ class Acting:
             or self._by_cursor(key)
             or self._by_key(key)
             or self._by_letter(key)
+            or self._by_key(key.lower())
         ):
             self._explain(key)
 

@@ -11,7 +11,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.widgets import Input, Static
 
-from kaboom_tui.keys import both
+from kaboom_tui.keys import both, placed
 from kaboom_tui.rules_text import rules_page
 from kaboom_tui.screens.parts.hints import Hints
 from kaboom_tui.screens.parts.page import Page
@@ -58,8 +58,8 @@ class RulesScreen(Page[None]):
     AUTO_FOCUS: ClassVar[str | None] = "#rules"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(both("/"), "search", show=False),
-        Binding(f"enter,{both('n')}", "next(1)", show=False),
-        Binding(both("N"), "next(-1)", show=False),
+        Binding(f"enter,{placed('n')}", "next(1)", show=False),
+        Binding(placed("N"), "next(-1)", show=False),
         Binding(f"escape,{both('q')}", "back", show=False),
     ]
 

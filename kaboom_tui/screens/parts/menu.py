@@ -167,7 +167,8 @@ class Menu(Widget, can_focus=True):
 
     def on_key(self, event: events.Key) -> None:
         """Moves the mark, or chooses by digit, letter or Enter."""
-        key = latin(event.key)
+        # With Caps Lock on, a letter still says what is written beside it.
+        key = latin(event.key).lower()
         letters = {row.letter: number for number, row in enumerate(self.rows) if row.letter}
         if key in letters:
             self.choose(letters[key])
