@@ -181,7 +181,8 @@ class Flow:
         if self._in_house:
             self.house.open_score()
         elif self._table is not None and self._table is self._app.screen:
-            self._app.push_screen(ScoringScreen(sheet_of(self._table.match)), self._after_score)
+            thoughts = () if self._played is None else self._played.thoughts
+            self._app.push_screen(ScoringScreen(sheet_of(self._table.match), thoughts=thoughts), self._after_score)
 
     def _after_score(self, chosen: Next | None) -> None:
         match = self._played

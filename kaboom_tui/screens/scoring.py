@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
@@ -14,11 +15,13 @@ from textual.geometry import Size
 from textual.widget import Widget
 from textual.widgets import Static
 
+from kaboom_tui.bots.thoughts import Thought
 from kaboom_tui.keys import both
 from kaboom_tui.screens.ask import AskScreen
 from kaboom_tui.screens.parts.hints import Hint, Hints
 from kaboom_tui.screens.parts.page import Page
 from kaboom_tui.screens.parts.tap import Tap
+from kaboom_tui.screens.parts.thoughts import Thoughts
 from kaboom_tui.screens.scores import AnySheet, headline_of, sheet_text
 from kaboom_tui.texts import t
 from kaboom_tui.widgets.faces import Glyphs, glyphs
@@ -63,10 +66,14 @@ class ScoringScreen(Page[Next]):
 
     app: KaboomApp
 
-    def __init__(self, sheet: AnySheet, *, evening: bool = True) -> None:
-        """A match that belongs to no `evening` is followed by a rematch or by nothing."""
-        super().__init__()
+    def __init__(self, sheet: AnySheet, *, evening: bool = True, thoughts: Sequence[Thought] = ()) -> None:
+        """A match that belongs to no `evening` is followed by a rematch or by nothing.
+
+        `thoughts` are what bots believed of the deal just played.
+        """
+        super().__init__(classes="-thinking" if thoughts else None)
         self._sheet = sheet
+        self._thoughts = thoughts
         self._evening = evening
         self._shown = monotonic()
 
@@ -77,6 +84,8 @@ class ScoringScreen(Page[Next]):
         with VerticalScroll(id="sheet"):
             settings = self.app.settings
             yield Lines(self._sheet, glyphs(ascii=settings.ascii_only, four_colour=settings.four_colours))
+        if self._thoughts:
+            yield Thoughts(self._thoughts, self._sheet.names)
         with Horizontal(id="after"):
             yield Tap(self._next(), id="go-on")
             yield Tap(t("scoring.lobby"), id="leave")
@@ -98,6 +107,20 @@ class ScoringScreen(Page[Next]):
     def on_mount(self) -> None:
         """Counts the dead time from when the sheet is there."""
         self._shown = monotonic()
+
+    def on_resize(self) -> None:
+        """The window decides how much of what bots believed has room."""
+        self.call_after_refresh(self._make_room)
+
+    def on_screen_resume(self) -> None:
+        """What lay over the page may have changed its language, and with it the length of its lines."""
+        self.call_after_refresh(self._make_room)
+
+    def _make_room(self) -> None:
+        """Gives what the sheet leaves free to the thoughts: they push nothing off."""
+        for thoughts in self.query(Thoughts):
+            shared = self.query_one("#sheet").size.height + thoughts.size.height
+            thoughts.take(shared - self.query_one(Lines).size.height)
 
     @on(Tap.Pressed)
     def press(self, event: Tap.Pressed) -> None:
