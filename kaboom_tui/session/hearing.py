@@ -108,7 +108,7 @@ class Hearing:
         if update.viewer is None:
             self._hear_public(update)
             current = update.picture().current
-            if self.flashed or current != before.picture().current:
+            if self.flashed or current != before.picture().current or update.counted:
                 self.refused = None
             self._lose_claim(update)
             game = self.table.game

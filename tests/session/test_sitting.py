@@ -9,6 +9,7 @@ from kaboom_tui.session.laptop import Stage
 from kaboom_tui.session.table import Table
 from rules.core.cards import card
 from rules.core.moves import Spot
+from rules.core.seats import DEALER
 from rules.kaboom import moves as ask
 from tests.session.laptops import ANNA, BORIS, BOT, everybody_looks, faces, sit, stage_of
 
@@ -241,3 +242,19 @@ def test_no_face_is_ever_on_the_public_screen_but_the_top() -> None:
     assert sitting.public.view.top is None
     assert isinstance(sitting.table, Table)
     assert card("7D") in sitting.table.game.hidden_from(sitting.table._state, None)
+
+
+def test_once_the_cards_are_turned_up_nothing_is_said_of_a_throw_that_was_refused_before() -> None:
+    sitting = sit(HANDS, "7D")
+    everybody_looks(sitting)
+    sitting.make(ask.Kaboom())
+    sitting.make(ask.Draw())
+    sitting.uncover()
+    sitting.make(ask.Discard())
+    sitting.make(ask.Skip())
+    sitting.claim(ANNA)
+    assert sitting.refused is not None
+    assert sitting.public.deadline is not None
+    sitting.table.submit(DEALER, sitting.public.deadline.move)
+    assert sitting.public.counted
+    assert sitting.refused is None
