@@ -58,7 +58,7 @@ def _of_table(sitting: Sitting, drawing: Drawing) -> Iterator[str]:
     if sitting.actor is None:
         yield _text(drawing.game, drawing.hint_of("wait"))
     elif sitting.words():
-        yield t("hint.words")
+        yield t("hint.words" if sitting.chosen() else "hint.words.first")
     else:
         yield from _of_cards(sitting, drawing)
     yield from _of_keys(drawing, listed)

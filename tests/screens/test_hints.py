@@ -93,6 +93,13 @@ def test_a_second_card_is_asked_for_in_the_words_of_its_power() -> None:
     assert hints(sitting, drawing_for(sitting, glyphs(), ""))[0] == "a letter: Whose card do you take?"
 
 
+def test_where_a_word_is_named_without_a_card_nothing_is_said_of_taking_a_card_back() -> None:
+    game = game_of("uno")
+    assert told(game, game.start(game.presets[game.info.preset], 3, "hints"))[0] == (
+        "A digit, or arrows and Enter, names one."
+    )
+
+
 @pytest.mark.parametrize("lang", ["en", "ru"])
 @pytest.mark.parametrize("key", ["uno", "boom", "vzryv", "deuces"])
 def test_other_games_have_a_line_from_what_can_be_done(key: str, lang: str) -> None:
