@@ -39,6 +39,15 @@ def test_it_knew_the_cards_it_had_seen_and_took_unseen_ones_for_usual_ones() -> 
     assert thought.surprise == (40 - guess.believed, 2)
 
 
+def test_a_seat_that_said_kaboom_was_taken_to_hold_less() -> None:
+    seen = Listening("AC 2H 3C 4C", "QC QD JC JD", "3H 3D")
+    seen.make(ME, Draw(), Discard())
+    seen.make(YOU, Kaboom())
+    seen.make(ME, Draw(), Discard())
+    seen.make(DEALER, Reveal())
+    assert thought_of(seen).guesses[0].believed < thought_of(ended()).guesses[0].believed - 3
+
+
 def test_cards_that_were_taken_for_each_other_were_not_known() -> None:
     assert thought_of(ended(replace(FLAWLESS, mix_up=1.0))).knew == 0
 

@@ -6,7 +6,6 @@ from typing import Final
 
 from kaboom_tui.bots.kaboom.tracks import MEAN, VARIANCE, Tracks
 from kaboom_tui.bots.kaboom.traits import Traits
-from kaboom_tui.bots.thoughts import Guess, Thought
 from rules.core.cards import Card
 from rules.core.moves import Spot
 from rules.core.seats import Seat
@@ -27,18 +26,16 @@ class Belief:
     """A fold over one seat's events: remembered faces, public tracks, own turns so far in this deal.
 
     `memory` is a plain memory of the rules with a person's gaps and mistakes in it, so a search may imagine from it.
-    `thought` is what the reveal of this deal was compared with; there is none before it, nor of a hand without cards.
     `rng` decides what is forgotten; the same events and the same `rng` give the same belief.
     """
 
-    __slots__ = ("_rng", "_surprises", "_traits", "memory", "seat", "thought", "tracks", "turns")
+    __slots__ = ("_rng", "_surprises", "_traits", "memory", "seat", "tracks", "turns")
 
     def __init__(self, seat: Seat, seats: int, traits: Traits, rng: Random) -> None:
         self.seat = seat
         self.memory = KaboomMemory(seat)
         self.tracks = Tracks(seats)
         self.turns = 0
-        self.thought: Thought | None = None
         self._traits = traits
         self._rng = rng
         self._surprises: dict[Seat, tuple[float, int]] = {}
@@ -54,7 +51,6 @@ class Belief:
             match event:
                 case told.Dealt():
                     self.turns = 0
-                    self.thought = None
                 case told.TurnBegan(seat=seat) if seat == self.seat:
                     self.turns += 1
                     self._forget()
@@ -97,22 +93,14 @@ class Belief:
         return self._traits.attention * surprise / (deals + TRUSTED)
 
     def _compare(self, event: told.Revealed) -> None:
-        """Set what it believes of the cards alone, whatever a KABOOM says of them, beside what they turn out to be."""
         unseen = self.unseen_mean()
-        guesses = []
         for number, hand in enumerate(event.hands):
             rival = Seat(number)
             if rival != self.seat and hand:
                 guessed = sum(self.guess(SPOTS[rival][slot], unseen)[0] for slot, _ in hand)
-                true = sum(points(card) for _, card in hand)
-                guesses.append(Guess(rival, round(guessed + self.offset(rival)), true))
                 surprise, deals = self._surprises.get(rival, (0.0, 0))
-                surprise += true - guessed
+                surprise += sum(points(card) for _, card in hand) - guessed
                 self._surprises[rival] = surprise, deals + 1
-        mine = event.hands[self.seat]
-        if mine:
-            knew = sum(self.face(SPOTS[self.seat][slot]) == card for slot, card in mine)
-            self.thought = Thought(self.seat, knew, len(mine), tuple(guesses))
 
     def _correct(self, event: KaboomEvent) -> None:
         """A card that shows up somewhere is no longer believed to lie elsewhere."""

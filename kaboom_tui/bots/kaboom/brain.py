@@ -6,6 +6,7 @@ from random import Random
 from kaboom_tui.bots.bot import Bot
 from kaboom_tui.bots.kaboom.belief import Belief
 from kaboom_tui.bots.kaboom.calling import wish_to_call
+from kaboom_tui.bots.kaboom.hindsight import thought_at
 from kaboom_tui.bots.kaboom.keeping import kept_or_laid
 from kaboom_tui.bots.kaboom.outlook import Outlook
 from kaboom_tui.bots.kaboom.powers import pointed
@@ -41,13 +42,20 @@ class KaboomBot(Bot):
         self._pace = Random(f"{seed}|pace")
         self._eyes = Random(f"{seed}|eyes")
         self._noticed = False
+        self._thought: Thought | None = None
 
     def hear(self, update: SeatUpdate) -> None:
         """Fold the events into what it believes, and look up or not at each new discard."""
         events: Sequence[KaboomEvent] = update.events  # type: ignore[assignment]
-        self.belief.hear(events)
+        view: KaboomView = update.view
         for event in events:
+            if isinstance(event, told.Revealed) and view.revealed:
+                # Of many deals heard at once only the last is this view's; the next `Dealt` drops what others left.
+                self._thought = thought_at(event, view, self.belief, self.traits)
+            self.belief.hear((event,))
             match event:
+                case told.Dealt():
+                    self._thought = None
                 case told.Discarded(seat=seat) | told.Replaced(seat=seat) | told.Threw(seat=seat):
                     chance = self.traits.plan if seat == self.seat else self.traits.notice
                     self._noticed = self._eyes.random() < chance
@@ -90,7 +98,7 @@ class KaboomBot(Bot):
 
     def thought(self) -> Thought | None:
         """What it knew and took others for when the cards were turned up; gone with the next deal."""
-        return self.belief.thought
+        return self._thought
 
     def thinking_time(self) -> float:
         """Drawn from the level's pace alone."""
