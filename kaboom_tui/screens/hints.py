@@ -53,7 +53,7 @@ def fitting(told: Sequence[str], width: int) -> str:
 def _of_table(sitting: Sitting, drawing: Drawing) -> Iterator[str]:
     listed = offers(sitting, drawing)
     if sitting.public.counted:
-        yield _text(drawing.game, "score")
+        yield _text(drawing.game, "score" if sitting.public.outcome is None else "score.last")
         return
     if sitting.actor is None:
         yield _text(drawing.game, drawing.hint_of("wait"))

@@ -100,6 +100,16 @@ def test_where_a_word_is_named_without_a_card_nothing_is_said_of_taking_a_card_b
     )
 
 
+@pytest.mark.parametrize("key", ["boom", "vzryv"])
+def test_a_match_of_one_deal_promises_no_other_when_it_is_over(key: str) -> None:
+    game = game_of(key)
+    state = game.start(game.presets[game.info.preset], 2, "hints")
+    while game.outcome(state) is None:
+        actor, move = next((seat, each) for seat in (DEALER, ANNA, Seat(1)) for each in game.legal_moves(state, seat))
+        game.play(state, actor, move)
+    assert told(game, state, seats=2) == ["Enter shows the points of the match and how they came about."]
+
+
 @pytest.mark.parametrize("lang", ["en", "ru"])
 @pytest.mark.parametrize("key", ["uno", "boom", "vzryv", "deuces"])
 def test_other_games_have_a_line_from_what_can_be_done(key: str, lang: str) -> None:
