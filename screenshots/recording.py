@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from kaboom_tui.bots.parlour import Parlour
-from kaboom_tui.bots.registry import make_bot
+from kaboom_tui.bots.registry import NAIVE, make_bot
 from kaboom_tui.session.match_header import new_header
 from kaboom_tui.session.plan import TablePlan
 from kaboom_tui.session.seating import Kind, Sitter
@@ -54,9 +54,15 @@ def record(key: str) -> None:
 
 
 def cut(key: str, lang: str, moves: int, target: Path) -> Path:
-    """A copy of a game's match in `target` that ends after so many moves, with people named in a language."""
+    """A copy of a game's match in `target` that ends after so many moves, with people named in a language.
+
+    Its bots are those that never change and say nothing of what they believed: what others forget is chance.
+    """
     journal = read_journal(match_of(key).read_bytes(), game(key))
-    named = [{"name": each.name, "kind": each.kind.value, "level": each.level} for each in seating(lang)]
+    named = [
+        {"name": each.name, "kind": each.kind.value, "level": NAIVE if each.kind is Kind.BOT else ""}
+        for each in seating(lang)
+    ]
     header = replace(journal.header, seating=named)
     lines = [header_line(header), *(entry_line(entry) for entry in journal.entries[:moves])]
     file = target / f"{header.match}.jsonl"
