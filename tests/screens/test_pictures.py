@@ -6,8 +6,10 @@ from typing import Literal
 import pytest
 from textual.pilot import Pilot
 
+from kaboom_tui.bots.thoughts import Guess, Thought
 from kaboom_tui.screens.scoring import ScoringScreen
 from kaboom_tui.session.settings import Settings
+from rules.core.seats import Seat
 from tests.screens.opened import NARROW, WIDE, app_for
 from tests.screens.sheets import EIGHT_SEATS_OVER, sheet
 
@@ -26,6 +28,11 @@ TWO_DEALS = sheet(
     (["KH 5C 2D", "KS 3D", "", "10H 9S QD JC RJ 2C 8D 4H"], [0]),
 )
 
+BELIEVED = (
+    Thought(Seat(1), 2, 2, (Guess(Seat(3), 24, 53), Guess(Seat(0), 5, 5))),
+    Thought(Seat(3), 5, 8, (Guess(Seat(1), 21, 13),)),
+)
+
 
 async def _nothing(pilot: Pilot[None]) -> None:
     await pilot.pause()
@@ -34,6 +41,12 @@ async def _nothing(pilot: Pilot[None]) -> None:
 async def _score(pilot: Pilot[None]) -> None:
     pilot.app.push_screen(ScoringScreen(TWO_DEALS))
     await pilot.pause()
+
+
+async def _believed(pilot: Pilot[None]) -> None:
+    pilot.app.push_screen(ScoringScreen(TWO_DEALS, thoughts=BELIEVED))
+    for _ in range(2):
+        await pilot.pause()
 
 
 async def _match_over(pilot: Pilot[None]) -> None:
@@ -48,6 +61,7 @@ SCREENS: dict[str, tuple[list[str], Prepare]] = {
     "settings": (["s"], _nothing),
     "question": (["escape"], _nothing),
     "score": ([], _score),
+    "believed": ([], _believed),
     "match-over": ([], _match_over),
 }
 

@@ -46,7 +46,7 @@ async def settled(pilot: Pilot[None]) -> None:
     [
         (
             THREE[0],
-            "Ada knew 3 of 4 cards in hand, took Anna for 7 points (really 12)",
+            "Ada knew 3 of 4 cards, took Anna for 7 points (really 12)",
             "Ada знает 3 из 4 своих карт; догадка: Anna — 7 очков (на деле 12)",
         ),
         (
@@ -56,10 +56,10 @@ async def settled(pilot: Pilot[None]) -> None:
         ),
         (
             THREE[2],
-            "Clio knew 0 of 1 card in hand, took Bruno for −1 point (really 18)",
+            "Clio knew 0 of 1 card, took Bruno for −1 point (really 18)",
             "Clio знает 0 из 1 своей карты; догадка: Bruno — −1 очко (на деле 18)",
         ),
-        (Thought(ADA, 1, 2, ()), "Ada knew 1 of 2 cards in hand", "Ada знает 1 из 2 своих карт"),
+        (Thought(ADA, 1, 2, ()), "Ada knew 1 of 2 cards", "Ada знает 1 из 2 своих карт"),
     ],
 )
 def test_a_thought_is_one_sentence(thought: Thought, english: str, russian: str) -> None:
