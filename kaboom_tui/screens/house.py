@@ -45,6 +45,7 @@ class HouseScreen(Page[None]):
     def __init__(self, visit: Visit) -> None:
         super().__init__()
         self._visit = visit
+        self._heard = False
 
     def on_mount(self) -> None:
         """Shows what was told while the page was made."""
@@ -72,9 +73,10 @@ class HouseScreen(Page[None]):
         )
 
     def tables_changed(self) -> None:
-        """The house has told its tables."""
+        """The house has told its tables. The mark stays with its row; the first time it goes to the first table."""
+        heard, self._heard = self._heard, self._tables is not None
         for menu in self.query(Menu):
-            marked = menu.rows[menu.cursor].key if menu.rows else NEW
+            marked = menu.rows[menu.cursor].key if heard else None
             rows = self._rows()
             menu.show(rows)
             menu.cursor = next((at for at, row in enumerate(rows) if row.key == marked), menu.cursor)

@@ -81,7 +81,7 @@ async def test_a_table_of_somebody_else_appears_and_is_joined_by_enter(house: St
     boris = await Stay(house, "boris").begin().open(table("mine", "free", "free"))
     async with visiting(house, "anna") as (_, pilot, app):
         await until_said(pilot, "2 seats free")
-        await pilot.press("up", "enter")
+        await pilot.press("enter")
         await until_open(pilot, GatheringScreen)
         await until_said(pilot, "anna (at this keyboard)")
         assert "Waiting for one more person." in text_of(app)
@@ -186,7 +186,7 @@ async def test_getting_up_asks_and_keeps_the_seat(house: Standing) -> None:
         await pilot.press("y")
         await until_open(pilot, HouseScreen)
         await until_said(pilot, t("house.mine"))
-        await pilot.press("up", "enter")
+        await pilot.press("enter")
         await until_open(pilot, HouseTableScreen)
     boris.visit.end()
 
@@ -219,7 +219,7 @@ async def test_everything_that_can_be_pressed_has_room_in_a_small_window(house: 
         await until_said(pilot, "here")
         for hint in ("sit", "watch", "several", "leave"):
             assert t(f"house.hint.{hint}") in text_of(app)
-        await pilot.press("up", "enter")
+        await pilot.press("enter")
         await until_open(pilot, GatheringScreen)
         for hint in ("talk", "people", "up"):
             assert t(f"house.hint.{hint}") in text_of(app)
@@ -270,7 +270,7 @@ async def test_a_wrong_code_leads_to_the_list_and_the_right_one_to_the_table(hou
     boris = await Stay(house, "boris").begin().open(table("mine", "free", "free", code="secret"))
     async with visiting(house, "anna", join("", code="guess")) as (_, pilot, app):
         await until_said(pilot, t("house.private"))
-        await pilot.press("up", "enter")
+        await pilot.press("enter")
         await until_open(pilot, SittingDownScreen)
         assert t("house.sit.names") not in text_of(app)
         await pilot.press(*"secret", "enter")
@@ -283,7 +283,7 @@ async def test_several_people_at_one_keyboard_sit_down_by_their_names(house: Sta
     boris = await Stay(house, "boris").begin().open(table("mine", "free", "free", "free"))
     async with visiting(house, "anna") as (_, pilot, _app):
         await until_said(pilot, "3 seats free")
-        await pilot.press("up", "g")
+        await pilot.press("g")
         await until_open(pilot, SittingDownScreen)
         await pilot.press(*"Nina", "enter", *"Oleg", "enter", "enter")
         await until_open(pilot, GatheringScreen)
