@@ -44,12 +44,24 @@ def test_a_low_card_goes_on_an_unknown_slot_rather_than_on_a_better_known_one() 
     assert seen.decided() in (Replace(2), Replace(3))
 
 
+def test_a_high_card_goes_on_an_unknown_slot_from_where_it_can_be_thrown() -> None:
+    seen = Listening("AC 2H 10C JC", "7C 7D 8C 8D", "10H")
+    seen.make(ME, Draw())
+    assert seen.decided() in (Replace(2), Replace(3))
+
+
 def test_a_high_card_is_laid_off_for_its_power() -> None:
-    seen = Listening("AC 2H 10C JC", "7C 7D 8C 8D", "8H")
+    seen = Listening("AC 2H 3C 4C", "7C 7D 8C 8D", "8H QC 8S QD 10H")
+    seen.make(ME, Draw(), Discard(), PeekOwn(2))
+    seen.make(YOU, Draw(), Replace(0))
+    seen.make(ME, Draw(), Discard())
+    assert seen.decided() == PeekOwn(3)
+    seen.make(ME, PeekOwn(3))
+    seen.make(YOU, Draw(), Replace(1))
     seen.make(ME, Draw())
     assert seen.decided() == Discard()
     seen.make(ME, Discard())
-    assert seen.decided() in (PeekOwn(2), PeekOwn(3))
+    assert isinstance(seen.decided(), PeekOther)
 
 
 def test_it_takes_no_look_when_it_knows_everything() -> None:

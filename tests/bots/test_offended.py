@@ -47,7 +47,7 @@ def hands_that_slip(parlour: Parlour, chance: Chance) -> Move | None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_bots_of_every_level_play_matches_in_which_everybody_offends(seats: int) -> None:
     offences: set[type[Move]] = set()
-    for seed in range(12 // seats):
+    for seed in range(32 // seats):
         levels = [LEVELS[(seat + seed) % 3] for seat in range(seats)]
         bots = [make_bot("kaboom", Seat(seat), seats, level, f"{seed}") for seat, level in enumerate(levels)]
         parlour = Parlour(GAME, STRICT, bots, f"{seed}")

@@ -5,7 +5,7 @@ import pytest
 from kaboom_tui.bots.parlour import Played
 from tests.bots.tables import parlour
 
-MARGIN = 2.0
+MARGIN = 0.5
 """Points a deal; the true differences are several times as large."""
 
 

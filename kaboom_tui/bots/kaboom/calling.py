@@ -9,19 +9,23 @@ from kaboom_tui.bots.kaboom.standing import normal
 from rules.core.seats import Seat
 from rules.kaboom.scoring import STAKE
 
-ASKED: Final = 3.5
-"""Points that a KABOOM must be expected to win when a deal is young."""
-HASTE: Final = 3.0
+ASKED: Final = 1.2
+"""Points that a KABOOM with a hand of none must be expected to win when a deal is young."""
+HEAVY: Final = 0.25
+"""Points more that are asked for every point in the own hand: a heavy one gains more by waiting."""
+HASTE: Final = 2.8
 """Points more that are asked in the very first own turn, when hardly a card is known."""
-PATIENCE: Final = 9
+PATIENCE: Final = 10
 """Own turns after which less and less is asked."""
-RELAXING: Final = 0.8
+RELAXING: Final = 0.3
 """Points less asked with every own turn beyond that, for each other seat."""
-LAST_TURN: Final = 30
+LAST_TURN: Final = 25
 """The own turn in which a bot says KABOOM whatever it holds, so that every deal ends."""
-BETTERED: Final = 0.15
+BETTERED: Final = 0.13
 """The part of its points by which a hand improves in a turn."""
-BETTERED_VARIANCE: Final = 5.0
+BETTERED_VARIANCE: Final = 3.8
+DRAWING: Final = 0.8
+"""What else the last turn of a deal is worth, in points: whatever is drawn may be thrown, or have a power."""
 _NODES: Final = ((-sqrt(3.0), 1 / 6), (0.0, 2 / 3), (sqrt(3.0), 1 / 6))
 
 
@@ -88,7 +92,8 @@ def wish_to_call(outlook: Outlook) -> float:
     if turns >= LAST_TURN:
         return STAKE * len(outlook.view.hands)
     gain = expected_gain(outlook) + outlook.traits.boldness
+    own = outlook.total(outlook.seat)[0]
     if outlook.last_turn:
-        return gain - BETTERED * max(0.0, outlook.total(outlook.seat)[0])
+        return gain - BETTERED * max(0.0, own) - DRAWING
     relaxed = RELAXING * max(0, turns - PATIENCE) * len(outlook.rivals)
-    return gain - ASKED - HASTE * (turns <= 1) + relaxed
+    return gain - ASKED - HEAVY * own - HASTE * (turns <= 1) + relaxed

@@ -27,7 +27,7 @@ def _replace(outlook: Outlook, drawn: Card, slot: int) -> float:
     spot = outlook.mine(slot)
     face = outlook.face(spot)
     gain = outlook.means[spot] - points(drawn)
-    worth = gain + standing(outlook, -gain, -outlook.variances[spot])
+    worth = outlook.burden(spot) - outlook.weight(drawn) + standing(outlook, -gain, -outlook.variances[spot])
     if face is None:
-        return worth + outlook.knowing()
+        return worth + outlook.knowing(spot)
     return worth + outlook.thrown_on(face, besides=slot)

@@ -3,24 +3,32 @@
 from typing import Final
 
 from kaboom_tui.bots.kaboom.belief import Belief
+from kaboom_tui.bots.kaboom.tracks import MEAN
 from kaboom_tui.bots.kaboom.traits import Traits
 from rules.core.cards import Card
 from rules.core.moves import Spot
 from rules.core.seats import Seat
-from rules.kaboom.state import SPOTS
+from rules.kaboom.scoring import points
+from rules.kaboom.state import DECK, SPOTS
 from rules.kaboom.throws import fits
 from rules.kaboom.view import KaboomView
 
-KNOWING = 4.5
-"""What it is worth to know an own card, in points: it can be thrown, replaced and counted."""
-OTHERS_KNOWING = 1.0
+KNOWING = 5.2
+"""What it is worth to know an own card of middling points: it can be thrown, replaced and counted."""
+KNOWING_NOUGHT: Final = 0.4
+"""The part of it that is left for a card of no points, which nobody wants to be rid of."""
+OTHERS_KNOWING = 0.9
 """What an owner loses who no longer knows a card."""
 LEADER = 1.4
 """How much more it matters what the lowest hand among the others gains, than what the others do."""
-CALLED: Final = ((6.0, 30.0), (2.0, 20.0), (-2.0, 14.0))
+CALLED: Final = ((3.5, 30.0), (1.0, 20.0), (-2.5, 14.0))
 """Mean and variance of the hands with which people say KABOOM among one, two, three or more others."""
-THROWN = 0.9
+THROWN = 0.95
 """How often a throw that is planned comes off: others may be quicker."""
+HOPE: Final = 0.23
+"""The part of a known card's points that each card at large that it fits on takes off: it may yet be thrown."""
+FITTED: Final = {card: tuple(top for top in DECK if fits(card, top)) for card in DECK}
+"""What a card can be thrown on (K33)."""
 
 
 class Outlook:
@@ -95,9 +103,28 @@ class Outlook:
         rest = variance * spread / (variance + spread)
         return mean + attention * (after - mean), variance + attention * (rest - variance)
 
-    def knowing(self) -> float:
-        """What knowing an own card is worth now; nothing once the last turn is here."""
-        return 0.0 if self.last_turn else KNOWING
+    def knowing(self, spot: Spot) -> float:
+        """What it would be worth to know the card at `spot` in the own hand; nothing once the last turn is here."""
+        if self.last_turn:
+            return 0.0
+        return KNOWING * (KNOWING_NOUGHT + (1 - KNOWING_NOUGHT) * self.means[spot] / MEAN)
+
+    def unknown(self, spot: Spot) -> float:
+        """What is lost by not knowing the card at `spot` in the own hand: nothing if it is known."""
+        return self.knowing(spot) if self.face(spot) is None else 0.0
+
+    def burden(self, spot: Spot) -> float:
+        """What the card at `spot` weighs in the own hand, or would: its points, or what they may be."""
+        face = self.face(spot)
+        return self.means[spot] if face is None else self.weight(face)
+
+    def weight(self, card: Card) -> float:
+        """What a known card weighs in the own hand: its points, less the hope to throw it (K33)."""
+        if self.last_turn or points(card) <= 0:
+            return points(card)
+        gone = self.belief.memory.gone
+        at_large = sum(top not in gone for top in FITTED[card])
+        return points(card) * (1 - HOPE * self.traits.notice * at_large)
 
     def known_to_owner(self, spot: Spot) -> bool:
         """Whether a card's owner can know it."""

@@ -11,10 +11,12 @@ from rules.kaboom import moves as ask
 from rules.kaboom.moves import KaboomMove
 from rules.kaboom.powers import Power, power
 
-LOOK: Final = 0.3
+LOOK: Final = 0.5
 """What it is worth to see another's card."""
 SEEN: Final = 0.7
 """The part of a known card's worth that a look gives: the turn is spent."""
+MOVED: Final = 0.5
+"""The part of what knowing is worth that counts when a known card goes for an unknown one, or comes for it."""
 KING: Final = 0.6
 """The part of the best exchange by guess that a king can be expected to bring, as it may be declined."""
 
@@ -23,8 +25,7 @@ def power_worth(outlook: Outlook, card: Card) -> float:
     """What the power of a card is worth that would be laid off now."""
     match power(card):
         case Power.PEEK_OWN:
-            unknown = any(outlook.face(outlook.mine(slot)) is None for slot in outlook.slots)
-            return SEEN * outlook.knowing() if unknown else 0.0
+            return SEEN * max((outlook.unknown(outlook.mine(slot)) for slot in outlook.slots), default=0.0)
         case Power.PEEK_OTHER:
             return LOOK if outlook.others and not outlook.last_turn else 0.0
         case Power.EXCHANGE:
@@ -47,7 +48,7 @@ def _worth(outlook: Outlook, move: KaboomMove) -> float:
     match move:
         case ask.PeekOwn(slot=slot):
             spot = outlook.mine(slot)
-            return outlook.knowing() + outlook.variances[spot] / 20 if outlook.face(spot) is None else -1.0
+            return outlook.knowing(spot) + outlook.variances[spot] / 20 if outlook.face(spot) is None else -1.0
         case ask.PeekOther(spot=spot):
             return _look(outlook, spot)
         case ask.KingLook(spot=spot):
@@ -80,9 +81,9 @@ def _exchange(outlook: Outlook, slot: int, spot: Spot) -> float:
     mine = outlook.mine(slot)
     gain = outlook.means[mine] - outlook.means[spot]
     spread = outlook.variances[spot] - outlook.variances[mine]
-    worth = gain + outlook.harm(spot, gain) + standing(outlook, -gain, spread)
-    worth -= outlook.knowing() * (outlook.face(mine) is not None)
-    worth += outlook.knowing() * (outlook.face(spot) is not None)
+    worth = outlook.burden(mine) - outlook.burden(spot)
+    worth += outlook.harm(spot, gain) + standing(outlook, -gain, spread)
+    worth += MOVED * (outlook.unknown(mine) - outlook.unknown(spot))
     return worth + outlook.harm(spot, OTHERS_KNOWING * outlook.known_to_owner(spot))
 
 

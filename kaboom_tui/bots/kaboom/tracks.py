@@ -14,11 +14,11 @@ from rules.kaboom.strict_events import Showed
 MEAN = sum(points(card) for card in DECK) / len(DECK)
 VARIANCE = sum(points(card) ** 2 for card in DECK) / len(DECK) - MEAN**2
 
-TAKEN = 3.7
+TAKEN = 3.2
 """What a card is worth that its owner has just chosen to take."""
 KEPT = 1.6
 """What a card is worth in the end that its owner knows and goes on keeping."""
-GIFT = 7.0
+GIFT = 8.0
 """What a card is worth that somebody knew and gave away."""
 STAYS: Final = (1.0, 0.91, 0.83, 0.66, 0.5, 0.36, 0.25, 0.17, 0.13, 0.1)
 """How much is left, by own turns in which its owner kept it, of what a card was worth above `KEPT`."""
