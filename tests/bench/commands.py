@@ -7,6 +7,7 @@ from typing import Final
 
 _PROGRAMS: Final = Path(__file__).parent / "programs"
 HELLO: Final = (sys.executable, str(_PROGRAMS / "hello.py"))
+THINKING_TABLE: Final = (sys.executable, str(_PROGRAMS / "thinking_table.py"))
 WHOLE_TABLE: Final = (sys.executable, str(_PROGRAMS / "whole_table.py"))
 _SCRIPT: Final = Path(sys.executable).parent / "kaboom"
 KABOOM: Final = (str(_SCRIPT),) if _SCRIPT.exists() else (sys.executable, "-m", "kaboom_tui")

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from time import sleep
 from typing import Final
 
-from tests.bench.commands import HELLO, WATCHED, WHOLE_TABLE, kaboom_table, solitaire
+from tests.bench.commands import HELLO, THINKING_TABLE, WATCHED, WHOLE_TABLE, kaboom_table, solitaire
 from tests.bench.peers import Peers
 from tests.bench.rounds import Ratio
 from tests.bench.rows import Row
@@ -54,7 +54,7 @@ def resized(program: Program) -> Asked:
 
 
 def measure(peers: Peers, rounds: int) -> Iterator[Row]:
-    """One card and a whole table beside hello world and usolitaire; then the cursor in the footer while bots move."""
+    """One card and a whole table beside hello world and usolitaire; then the cursor while bots move and think."""
     presses = max(_FEW, 2 * rounds)
     python = peers.python("usolitaire")
     with TemporaryDirectory() as folder, ExitStack() as programs:
@@ -90,7 +90,14 @@ def measure(peers: Peers, rounds: int) -> Iterator[Row]:
         table.press(DOWN)
         rest, busy = (pressed(program, RIGHT, LEFT) for program in (table, opened(kaboom_table(WATCHED))))
         _take_turns([rest, busy], presses)
-        yield from _while_bots_move(busy, rest)
+        yield from _disturbed("KABOOM, a key while four bots play", "the same at a table at rest", busy, rest)
+        table, thinking = opened((*THINKING_TABLE, "rest")), opened(THINKING_TABLE)
+        sleep(BOTS_LOOK)
+        for program in (table, thinking):
+            program.press(RIGHT)
+        rest, busy = (pressed(program, RIGHT, LEFT) for program in (table, thinking))
+        _take_turns([rest, busy], presses)
+        yield from _disturbed("Boom, a key while the strongest bot thinks", "the same while nobody thinks", busy, rest)
 
 
 def _take_turns(arms: Sequence[Asked], presses: int) -> None:
@@ -108,9 +115,8 @@ def _row(what: str, beside: str, ours: Asked, theirs: Asked, target: str) -> Row
     return Row(what, beside, _p50(one, other), target, f"{note}; {ours.bytes:.0f} bytes, there {theirs.bytes:.0f}")
 
 
-def _while_bots_move(busy: Asked, idle: Asked) -> Iterator[Row]:
+def _disturbed(what: str, beside: str, busy: Asked, idle: Asked) -> Iterator[Row]:
     one, other = ([reply.first for reply in arm.replies] for arm in (busy, idle))
-    what, beside = "KABOOM, a key while four bots play", "the same at a table at rest"
     yield Row(what, beside, _p50(one, other), "≤ 1.3×", "wall to the first byte of the frame, p50")
     p90 = _p90(one) / _p90(other)
     yield Row(what, beside, Ratio(p90, p90, p90), "≤ 2×", "the same, p90")
