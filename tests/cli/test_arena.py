@@ -87,7 +87,7 @@ def test_the_table_is_in_the_language_asked_for(capsys: pytest.CaptureFixture[st
     assert main(words) == 0
     said = capsys.readouterr().out
     assert "уровень" in said
-    assert "2 матча прерваны на пределе сдач (1)" in said
+    assert "2 матча прерваны на пределе раздач (1)" in said
 
 
 def heard(run: subprocess.Popen[str]) -> tuple[str, str]:
