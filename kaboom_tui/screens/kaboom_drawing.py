@@ -190,11 +190,12 @@ class KaboomDrawing(Drawing):
         """Why the named person is to look."""
         if self._sitting.laptop.intent is not None:
             return t("table.cover.look")
+        view: KaboomView = self._sitting.public.view
         return {
-            Phase.PEEK: t("table.cover.peek"),
+            Phase.PEEK: t("table.cover.peek.one" if view.hands[seat].looked else "table.cover.peek"),
             Phase.DRAWN: t("table.cover.drawn"),
             Phase.KING: t("table.cover.king"),
-        }.get(self._sitting.public.view.phase, t("table.cover.blank"))
+        }.get(view.phase, t("table.cover.blank"))
 
     def extras(self) -> list[Offer]:
         """Laying the four cards out before the first look (K7); a card turned up while one deals by hand (K69)."""

@@ -4,16 +4,20 @@ import pytest
 from textual.pilot import Pilot
 
 from kaboom_tui.app import KaboomApp
+from kaboom_tui.screens.kaboom_drawing import KaboomDrawing
 from kaboom_tui.screens.table import TableScreen
 from kaboom_tui.session.laptop import Stage
 from kaboom_tui.session.plan import TablePlan
 from kaboom_tui.session.seating import Kind, Sitter
+from kaboom_tui.texts import set_language
+from kaboom_tui.widgets.faces import glyphs
 from rules.core.cards import Rank
 from rules.core.seats import DEALER
 from rules.kaboom.game import KaboomGame
-from rules.kaboom.moves import Deal
+from rules.kaboom.moves import Deal, Peek
 from rules.kaboom.options import KaboomOptions
 from tests.screens.opened import app_for, opened, seen
+from tests.session.laptops import ANNA, sit
 
 PEOPLE = (Sitter("Anna", Kind.HUMAN), Sitter("Boris", Kind.HUMAN))
 
@@ -122,3 +126,15 @@ async def test_the_first_look_lies_open_again_to_its_seat_only_with_the_memory_a
 def backs(app: KaboomApp) -> int:
     """How many cards of hands lie with their back up."""
     return sum(seen(app).count(f"░{left}{number}{right}░") for number in "1234abcd" for left, right in ("  ", "[]"))
+
+
+def test_the_cover_before_the_second_first_look_says_that_one_card_is_left() -> None:
+    set_language("en")
+    sitting = sit(["2C 3C 4C 5C", "9H 10H JH QH"], "7D")
+    drawing = KaboomDrawing(sitting, glyphs(), "0" * 64)
+    assert drawing.cover_about(ANNA) == "may look at two cards"
+    sitting.uncover()
+    sitting.make(Peek((3,)))
+    sitting.close_look()
+    assert sitting.laptop.holder == ANNA
+    assert drawing.cover_about(ANNA) == "may look at one more card"
