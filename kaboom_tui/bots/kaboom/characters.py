@@ -18,7 +18,7 @@ def _even(traits: Traits) -> Traits:
 def _cautious(traits: Traits) -> Traits:
     """Says KABOOM only when it is all but sure, and takes care with its own cards."""
     return replace(
-        traits, boldness=traits.boldness - 2.0, forget=traits.forget * 0.8, thinking=_paced(traits.thinking, 1.3)
+        traits, boldness=traits.boldness - 1.5, forget=traits.forget * 0.9, thinking=_paced(traits.thinking, 1.3)
     )
 
 
@@ -39,7 +39,7 @@ def _thrower(traits: Traits) -> Traits:
         notice=_nearer(traits.notice, 0.5),
         plan=_nearer(traits.plan, 0.5),
         attention=traits.attention * 0.7,
-        noise=traits.noise * 1.3 + 0.3,
+        noise=traits.noise * 1.2 + 0.1,
         reaction=_paced(traits.reaction, 0.85),
     )
 
