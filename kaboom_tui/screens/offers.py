@@ -121,7 +121,9 @@ def _table_offers(sitting: Sitting, drawing: Drawing) -> list[Offer]:
     able = sitting.may_claim()
     if able:
         keys = " ".join(str(seat + 1) for seat in able)
-        listed.append(Offer(keys, t("table.offer.throw"), Act.CLAIM, seat=able[0] if len(able) == 1 else None))
+        # Cards are numbered too: where several people share the keys, it is said whose numbers these are.
+        text = t("table.offer.throw.seats" if len(sitting.laptop.humans) > 1 else "table.offer.throw")
+        listed.append(Offer(keys, text, Act.CLAIM, seat=able[0] if len(able) == 1 else None))
     if sitting.gate.hurries and sitting.actor is None and update.view.current is not None:
         listed.append(Offer("space", t("table.offer.hurry"), Act.HURRY))
     return listed

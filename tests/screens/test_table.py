@@ -16,7 +16,7 @@ from rules.core.seats import DEALER
 from rules.kaboom.game import KaboomGame
 from rules.kaboom.moves import Deal, Peek
 from rules.kaboom.options import KaboomOptions
-from tests.screens.opened import app_for, opened, seen
+from tests.screens.opened import app_for, opened, seen, text_of
 from tests.session.laptops import ANNA, sit
 
 PEOPLE = (Sitter("Anna", Kind.HUMAN), Sitter("Boris", Kind.HUMAN))
@@ -93,6 +93,16 @@ async def test_no_throw_key_closes_a_look_before_there_was_time_to_see_it(monkey
         await look(pilot, table)
         await pilot.press("2", "1", "enter", "x")
         assert table.sitting.laptop.stage is Stage.LOOK
+
+
+@pytest.mark.usefixtures("quick")
+async def test_where_people_share_the_keys_the_digits_of_a_throw_are_said_to_be_seats() -> None:
+    app = app_for(first=TablePlan("kaboom", PEOPLE, KaboomOptions(), "source", seed_that_shows_a_seven()))
+    async with opened(app) as pilot:
+        await look(pilot, table_of(app))
+        await type_keys(pilot, table_of(app), ("enter", Stage.REST))
+        await pilot.pause()
+        assert "[1 2] your seat: throw" in text_of(app)
 
 
 @pytest.mark.usefixtures("quick")
