@@ -147,7 +147,9 @@ class _Recap:
         late = [slot for event in self.refused if isinstance(event, told.ThrewLate) for slot in event.slots]
         self.refused.clear()
         way = "wrong" if wrong else "late"
-        fields = {"name": self.names[seat], "cards": numbers(late + wrong)}
+        slots = late + wrong
+        cards = tn("kaboom.since.cards", len(slots), cards=numbers(slots))
+        fields = {"name": self.names[seat], "cards": cards}
         text = tn(f"kaboom.since.{way}", price, **fields) if price else t(f"kaboom.since.{way}.free", **fields)
         self.rest.append(Line(text, "wrong", (seat,)))
 

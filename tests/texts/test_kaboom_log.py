@@ -220,14 +220,14 @@ class TestSinceTheLastTurn:
             told.TurnBegan(C, False),
         ) == [
             "The discard is shuffled: 3 cards in the stock.",
-            "Vera throws wrongly (1 and 3): 4 penalty cards.",
-            "Anna throws too late (2): 1 penalty card.",
+            "Vera throws wrongly (cards 1 and 3): 4 penalty cards.",
+            "Anna throws too late (card 2): 1 penalty card.",
             "Boris only draws and discards.",
         ]
 
     def test_a_late_throw_without_a_penalty_is_told_too(self) -> None:
         late = told.ThrewLate(B, (1,), (card("3C"),))
-        assert self.missed(told.TurnBegan(B, False), late) == ["Boris throws too late (2), without a penalty."]
+        assert self.missed(told.TurnBegan(B, False), late) == ["Boris throws too late (card 2), without a penalty."]
 
     def test_throws_in_the_turn_that_has_just_come_are_news(self) -> None:
         assert self.missed(
