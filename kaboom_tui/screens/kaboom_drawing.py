@@ -236,6 +236,8 @@ class KaboomDrawing(Drawing):
                 return "Peek.one"
             case "look" if view.options.memory_aid:
                 return "look.aid"
+            case "look" if len(self._sitting.laptop.looking) > 1:
+                return "look.many"
             case "wait":
                 return self._waits_for(view)
             case _:

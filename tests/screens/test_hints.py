@@ -131,6 +131,17 @@ def test_other_games_have_a_line_from_what_can_be_done(key: str, lang: str) -> N
         game.play(state, seat, game.legal_moves(state, seat)[0])
 
 
+@pytest.mark.parametrize(("slots", "words"), [((0,), "show this card again"), ((0, 1), "show these cards again")])
+def test_the_hint_beside_a_look_speaks_of_as_many_cards_as_are_seen(slots: tuple[int, ...], words: str) -> None:
+    game = KaboomGame()
+    state = game.start(KaboomOptions(), 2, "1")
+    game.play(state, DEALER, ask.Deal())
+    sitting = Sitting(Table(game, state), MIXED, Gate(), lambda: None)
+    sitting.make(ask.Peek(slots))
+    assert sitting.laptop.stage is Stage.LOOK
+    assert words in " ".join(hints(sitting, drawing_for(sitting, glyphs(), "")))
+
+
 def test_the_question_before_kaboom_says_what_it_can_bring() -> None:
     game = KaboomGame()
     state = game.start(KaboomOptions(), 2, "1")
