@@ -43,9 +43,12 @@ def person_name(chairs: Sequence[Chair], person: Person, typed: str, others: Ite
     return unlike(name, {*(name_key(chair.name) for chair in chairs if chair.name), *others}, NAME_CELLS)
 
 
-def bot_name(chairs: Sequence[Chair]) -> str:
-    """A name for one more bot."""
-    used = {name_key(chair.name) for chair in chairs}
+def bot_name(chairs: Sequence[Chair], wish: str = "", others: Iterable[str] = ()) -> str:
+    """A name for one more bot: as wished for, but like nobody else here or among `others`, as for a person."""
+    used = {name_key(chair.name) for chair in chairs if chair.name}
+    wished = clean_line(wish, NAME_CELLS)
+    if wished:
+        return unlike(wished, used.union(others), NAME_CELLS)
     free = [name for name in t("setup.bot_names").split(",") if name_key(name) not in used]
     return unlike(clean_line(free[0] if free else t("setup.bot"), NAME_CELLS), used, NAME_CELLS)
 

@@ -51,7 +51,8 @@ class Chair(Frame):
     """One seat of a table that is to be opened: mine, free for somebody else, or a bot's.
 
     Several chairs may be `mine`: people at one keyboard. `name` is what a person there is called beside the one whose
-    account it is; the house cleans it and shows it as a guest of that account.
+    account it is; the house cleans it and shows it as a guest of that account. A bot is called so too; without one the
+    house names it.
     """
 
     holder: Literal["mine", "free", "bot"]

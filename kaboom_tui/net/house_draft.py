@@ -54,7 +54,7 @@ def chairs_of(plan: TablePlan, typed: tuple[str, ...]) -> tuple[Chair, ...]:
         elif sitter.level == FREE:
             made.append(Chair(holder="free"))
         else:
-            made.append(Chair(holder="bot", level=sitter.level))
+            made.append(Chair(holder="bot", name=sitter.name, level=sitter.level))
     return tuple(made)
 
 

@@ -58,14 +58,14 @@ def ordered_chairs(asked: OpenTable, person: Person, others: frozenset[str]) -> 
             chair.name, chair.owner = person_name(chairs, person, wish.name, others), person
     for chair, wish in zip(chairs, asked.chairs, strict=True):
         if wish.holder == "bot":
-            sit_bot(chairs, chair, asked.game, wish)
+            sit_bot(chairs, chair, asked.game, wish, others)
     return chairs
 
 
-def sit_bot(chairs: list[Chair], chair: Chair, game_key: str, wish: AskedChair) -> None:
-    """Let a bot of the level that is wished for sit down; raises `Refusal` for a level that there is not."""
+def sit_bot(chairs: list[Chair], chair: Chair, game_key: str, wish: AskedChair, others: frozenset[str]) -> None:
+    """Let a bot of the level and name that are wished for sit down; raises `Refusal` for a level that there is not."""
     level = known_level(game_key, wish.level)
-    chair.name, chair.owner, chair.level = bot_name(chairs), None, level
+    chair.name, chair.owner, chair.level = bot_name(chairs, wish.name, others), None, level
 
 
 def known_level(game_key: str, wish: str) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from kaboom_tui.bots.registry import levels
 from kaboom_tui.net import playing
 from kaboom_tui.net.frames import (
     Chair,
@@ -22,7 +23,9 @@ from kaboom_tui.net.frames import (
     Talk,
     Viewed,
 )
+from kaboom_tui.net.house_draft import HouseDraft, opening_of
 from rules.kaboom.moves import Draw, Peek
+from rules.registry import game
 from tests.net.houses import LOOSE, Held, chairs, join, standing, table
 
 
@@ -147,6 +150,19 @@ async def test_people_at_one_terminal_have_names_of_their_own_that_look_like_nob
         seated = await boris.wait(Seated)
         assert seated.seats == (4,)
         assert seated.seating[4].name == "boris"
+
+
+async def test_a_bot_sits_down_under_the_name_it_was_laid_with_unless_somebody_is_called_so(path: Path) -> None:
+    draft = HouseDraft(game("kaboom"), levels("kaboom"), person="anna")
+    for level in ("", *[draft.usual] * 2):
+        draft.add(level)
+    shown = draft.names()[1:]
+    async with standing(path) as house:
+        anna = await house.person("anna")
+        await house.person(shown[1])
+        anna.ask(opening_of(draft))
+        seated = await anna.wait(Seated)
+        assert [each.name for each in seated.seating[1:]] == [shown[0], f"{shown[1]} 2"]
 
 
 async def test_who_gives_up_a_seat_leaves_it_to_others_and_the_table_to_the_next(path: Path) -> None:
