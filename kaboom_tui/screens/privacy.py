@@ -1,8 +1,10 @@
 """The opaque page between two people: whose turn it is to look, and nothing else."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from time import monotonic
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from textual import events
 from textual.app import ComposeResult
@@ -12,8 +14,12 @@ from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Button, Static
 
+from kaboom_tui.keys import both
 from kaboom_tui.screens.offers import BREAKING
 from kaboom_tui.texts import t
+
+if TYPE_CHECKING:
+    from kaboom_tui.app import KaboomApp
 
 DEAD_TIME: Final = 0.5
 """Seconds for which a new cover takes no key at all."""
@@ -38,6 +44,8 @@ OPENED: Final = "opened"
 LEAVING: Final = "leaving"
 BREAKS: Final = "breaks"
 
+_RULES: Final = both("?").split(",")
+
 
 class PrivacyScreen(Screen[str]):
     """Covers the whole terminal until the person it names opens it with the space bar, or somebody throws.
@@ -46,6 +54,8 @@ class PrivacyScreen(Screen[str]):
     """
 
     CSS_PATH = "../styles/privacy.tcss"
+
+    app: KaboomApp
 
     def __init__(self, page: Cover) -> None:
         super().__init__()
@@ -94,7 +104,7 @@ class PrivacyScreen(Screen[str]):
             self.dismiss(OPENED)
 
     def on_key(self, event: events.Key) -> None:
-        """Space opens, digits throw, Esc asks to leave; everything else is dropped."""
+        """Space opens, digits throw, `?` is the rules, Esc asks to leave; everything else is dropped."""
         event.stop()
         event.prevent_default()
         key = event.character or event.key
@@ -103,6 +113,8 @@ class PrivacyScreen(Screen[str]):
             self.dismiss(key)
         elif key == BREAKING and self._page.breaks:
             self.dismiss(BREAKS)
+        elif event.key in _RULES:
+            self.app.action_rules()
         elif event.key == "escape":
             self.dismiss(LEAVING)
 

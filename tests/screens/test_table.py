@@ -5,6 +5,8 @@ from textual.pilot import Pilot
 
 from kaboom_tui.app import KaboomApp
 from kaboom_tui.screens.kaboom_drawing import KaboomDrawing
+from kaboom_tui.screens.privacy import PrivacyScreen
+from kaboom_tui.screens.rules import RulesScreen
 from kaboom_tui.screens.table import TableScreen
 from kaboom_tui.session.laptop import Stage
 from kaboom_tui.session.plan import TablePlan
@@ -93,6 +95,22 @@ async def test_no_throw_key_closes_a_look_before_there_was_time_to_see_it(monkey
         await look(pilot, table)
         await pilot.press("2", "1", "enter", "x")
         assert table.sitting.laptop.stage is Stage.LOOK
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("key", ["f1", "question_mark", "comma"])
+async def test_the_rules_open_over_a_cover_too_and_leave_it_as_it_was(key: str) -> None:
+    app = app_for(first=TablePlan("kaboom", PEOPLE, KaboomOptions(), "source", seed_that_shows_a_seven()))
+    async with opened(app) as pilot:
+        table = table_of(app)
+        await until(pilot, table, Stage.COVER)
+        await pilot.press(key)
+        await pilot.pause()
+        assert isinstance(app.screen, RulesScreen)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, PrivacyScreen)
+        assert table.sitting.laptop.stage is Stage.COVER
 
 
 @pytest.mark.usefixtures("quick")
