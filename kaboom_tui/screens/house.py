@@ -11,7 +11,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from kaboom_tui.keys import both
-from kaboom_tui.screens.parts.hints import Hints
+from kaboom_tui.screens.parts.hints import Hint, Hints
 from kaboom_tui.screens.parts.house_asked import HouseAsked
 from kaboom_tui.screens.parts.house_lines import free_chairs, shown, table_note
 from kaboom_tui.screens.parts.menu import Menu, Row
@@ -59,18 +59,30 @@ class HouseScreen(Page[None]):
         """The tables, and below them who is here."""
         yield Static(self._title(), classes="title", id="house-title", markup=False)
         with Vertical(id="house", classes="scrolled"):
-            yield Menu(self._rows(), gap=0, id="tables")
+            menu = Menu(self._rows(), gap=0, id="tables")
+            self.watch(menu, "cursor", self._say_keys, init=False)
+            yield menu
             yield Static(self._about(), id="house-about", markup=False)
         yield Static(self._online(), id="house-online", markup=False)
-        yield Hints(
-            [
-                ("↑↓", t("lobby.hint.choose"), ""),
-                ("Enter", t("house.hint.sit"), ""),
-                ("W", t("house.hint.watch"), "screen.join('watch')"),
-                ("G", t("house.hint.several"), "screen.join('several')"),
-                ("Esc", t("house.hint.leave"), "screen.leave"),
-            ]
-        )
+        yield Hints(self._hints(menu))
+
+    def _hints(self, menu: Menu) -> list[Hint]:
+        """W and G ask for a table that there is: beside the row that opens one they would do nothing."""
+        choose, leave = ("↑↓", t("lobby.hint.choose"), ""), ("Esc", t("house.hint.leave"), "screen.leave")
+        if menu.rows[menu.cursor].key == NEW:
+            return [choose, ("Enter", t("house.hint.new"), ""), leave]
+        return [
+            choose,
+            ("Enter", t("house.hint.sit"), ""),
+            ("W", t("house.hint.watch"), "screen.join('watch')"),
+            ("G", t("house.hint.several"), "screen.join('several')"),
+            leave,
+        ]
+
+    def _say_keys(self) -> None:
+        for menu in self.query(Menu):
+            for hints in self.query(Hints):
+                hints.show(self._hints(menu))
 
     def tables_changed(self) -> None:
         """The house has told its tables. The mark stays with its row; the first time it goes to the first table."""
@@ -83,6 +95,7 @@ class HouseScreen(Page[None]):
         for name, text in (("title", self._title()), ("about", self._about()), ("online", self._online())):
             for line in self.query(f"#house-{name}").results(Static):
                 line.update(text)
+        self._say_keys()
 
     @property
     def _tables(self) -> Tables | None:

@@ -279,6 +279,21 @@ async def test_a_wrong_code_leads_to_the_list_and_the_right_one_to_the_table(hou
     boris.visit.end()
 
 
+async def test_only_beside_a_table_keys_are_shown_that_ask_for_one(house: Standing) -> None:
+    async with visiting(house, "anna") as (_, pilot, app):
+        await until_said(pilot, t("house.empty"))
+        assert t("house.hint.several") not in text_of(app)
+        assert t("house.hint.watch") not in text_of(app)
+        boris = await Stay(house, "boris").begin().open(table("mine", "free", "free"))
+        await until_said(pilot, "2 seats free")
+        await pilot.press("up")
+        await until_said(pilot, t("house.hint.several"))
+        await pilot.press("down")
+        await until_said(pilot, t("house.hint.new"))
+        assert t("house.hint.several") not in text_of(app)
+    boris.visit.end()
+
+
 async def test_several_people_at_one_keyboard_sit_down_by_their_names(house: Standing) -> None:
     boris = await Stay(house, "boris").begin().open(table("mine", "free", "free", "free"))
     async with visiting(house, "anna") as (_, pilot, _app):
