@@ -36,6 +36,7 @@ def commands() -> click.Group:
     file = click.Argument(["file"], metavar=t("cli.metavar.file"))
     save = click.Argument(["file"], metavar=f"[{t('cli.metavar.file')}]", required=False)
     seats = _option("--seat", "seats", "cli.metavar.seat", "cli.option.seat", multiple=True)
+    bots = _option("--seat", "seats", "cli.metavar.seat", "cli.option.arena_seat", multiple=True)
     rules = _option("--set", "pairs", "cli.metavar.set", "cli.option.set", multiple=True)
     seed = _option("--seed", "seed", "cli.metavar.seed", "cli.option.seed")
     return click.Group(
@@ -53,7 +54,7 @@ def commands() -> click.Group:
             _command("tutorial", _tutorial, []),
             _command("rules", _rules, [rules_game]),
             _command("verify", _verify, [file]),
-            _command("arena", _arena, [game, seats, rules, *_arena_params()]),
+            _command("arena", _arena, [game, bots, rules, *_arena_params()]),
             _command("tidy", _tidy, []),
             _command("serve", _serve, _serve_params()),
             _command("join", _join, _join_params()),

@@ -16,6 +16,8 @@ FORMAT: Final = 1
 """The version of the JSON; fields may be added to it, none changes its meaning."""
 WIDTH: Final = 100
 """Cells of a table that is written where there is no terminal."""
+ENOUGH: Final = 8
+"""Matches that a mean needs before a table gives its interval: of fewer it is too wide to say anything."""
 
 
 def as_json(summary: Summary, timing: bool) -> dict[str, object]:
@@ -65,7 +67,7 @@ class Report:
         """One contest: a row for each level, and what is to be known about all of it."""
         table = _table("arena.level", "arena.seats", "arena.won", "arena.points")
         for each in summary.standings:
-            points = _figure(each.points, each.points_interval, 1)
+            points = _mean(each.points, each.points_interval, summary)
             table.add_row(each.level, str(each.seats), _rate(each), points)
         self._console.print(table)
         self._lines(_remarks(summary))
@@ -76,7 +78,7 @@ class Report:
         for each in summaries:
             stronger, weaker = each.standings
             seats, matches = len(each.contest.levels), each.matches - each.unfinished
-            deals = _figure(each.deals, each.deals_interval, 1)
+            deals = _mean(each.deals, each.deals_interval, each)
             table.add_row(stronger.level, weaker.level, str(seats), str(matches), _rate(stronger), deals)
         self._console.print(table)
         self._lines(dict.fromkeys(line for each in summaries for line in _remarks(each, alone=False)))
@@ -111,15 +113,20 @@ def _rate(standing: Standing) -> str:
 
 
 def _figure(figure: float, interval: tuple[float, ...], digits: int) -> str:
-    bounds = [f"{bound:.{digits}f}" if abs(bound) < float("inf") else "?" for bound in interval]
-    return f"{figure:.{digits}f} [{bounds[0]}; {bounds[1]}]"
+    low, high = (f"{bound:.{digits}f}" for bound in interval)
+    return f"{figure:.{digits}f} [{low}; {high}]"
+
+
+def _mean(figure: float, interval: Interval, summary: Summary) -> str:
+    enough = summary.matches - summary.unfinished >= ENOUGH and all(abs(bound) < float("inf") for bound in interval)
+    return _figure(figure, interval, 1) if enough else f"{figure:.1f}"
 
 
 def _remarks(summary: Summary, alone: bool = True) -> list[str]:
     limit = summary.contest.max_deals
     lines = []
     if alone:
-        deals = _figure(summary.deals, summary.deals_interval, 1)
+        deals = _mean(summary.deals, summary.deals_interval, summary)
         lines.append(tn("arena.length", summary.matches, deals=deals, moves=f"{summary.moves:.0f}"))
     if alone and summary.shared:
         lines.append(tn("arena.shared", summary.shared))

@@ -90,6 +90,25 @@ def test_the_table_is_in_the_language_asked_for(capsys: pytest.CaptureFixture[st
     assert "2 матча прерваны на пределе раздач (1)" in said
 
 
+@pytest.mark.parametrize(("matches", "intervals"), [(6, 2), (8, 5)])
+def test_means_of_few_matches_come_without_an_interval(
+    matches: int, intervals: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["arena", "boom", *PAIR, "--matches", str(matches), "--jobs", "1", "--lang", "en"]) == 0
+    assert len(re.findall(r"\d \[-?[\d.]+; -?[\d.]+\]", capsys.readouterr().out)) == intervals
+
+
+@pytest.mark.parametrize(("lang", "person"), [("en", "Anna"), ("ru", "Анна")])
+def test_the_help_of_the_arena_offers_no_person_a_seat(
+    lang: str, person: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for command, offered in (("arena", False), ("play", True)):
+        assert main([command, "--help", "--lang", lang]) == 0
+        said = capsys.readouterr().out
+        assert "bot:hard:gambler" in said
+        assert (person in said) is offered
+
+
 def heard(run: subprocess.Popen[str]) -> tuple[str, str]:
     """What a run has printed when it is over; nothing of it outlives the test."""
     try:
