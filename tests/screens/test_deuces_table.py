@@ -73,7 +73,7 @@ def test_the_out_before_play_lies_open_until_play_begins_and_no_log_names_it_aft
     table = Table.dealt(2, deck="7C 9S 7H 8C 9D JC 5D")
     at = sit(table, people=2).point("7C").press("Throw out").open()
     assert "7" in at.board()
-    assert "Anna throws 7♣ into the out." in at.log()
+    assert "Anna throws out 7♣." in at.log()
     at.press("Keep all").open()
     assert "7♣" not in at.board()
     assert "7♣" not in at.log()
