@@ -18,14 +18,23 @@ def sheets(results: Sequence[DealResult], hands: Sequence[Sequence[Card]]) -> tu
 def _sheet(result: DealResult, hands: Sequence[Sequence[Card]]) -> Sheet:
     lines = []
     for line in result.lines:
-        terms = _won(result, line, hands) if line.won else (_hand("left", 0, line, hands),)
+        terms = _won(result, line, hands) if line.won else _lost(result, line, hands)
         lines.append(SheetLine(line.seat, terms, line.score, line.total, line.won))
     return Sheet(result.deal, result.dealer, result.ending.value, tuple(lines))
 
 
+def _lost(result: DealResult, own: SeatResult, hands: Sequence[Sequence[Card]]) -> tuple[Term, ...]:
+    # Without points no hand is shown (B14): "left in hand" beside a score of 0 would read as "none left".
+    return () if _plain(result) else (_hand("left", 0, own, hands),)
+
+
+def _plain(result: DealResult) -> bool:
+    return result.ending is Ending.BOOM and not any(line.values for line in result.lines)
+
+
 def _won(result: DealResult, own: SeatResult, hands: Sequence[Sequence[Card]]) -> tuple[Term, ...]:
     """What the others held, less the own hand, shared by all who won (B12, B20, B37); the sum is the score."""
-    if result.ending is Ending.BOOM and not any(line.values for line in result.lines):
+    if _plain(result):
         return (Term("boom", own.score),)
     terms = [_hand("others", line.hand, line, hands, line.seat) for line in result.lines if not line.won]
     if result.ending is not Ending.BOOM:
