@@ -26,6 +26,8 @@ class Played:
     points: tuple[Points, ...]
     lost: tuple[int, ...]
     tally: tuple[Tally, ...]
+    preset: str = ""
+    """The rules it was played by, where they have a name of their own."""
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -38,9 +40,9 @@ class Played:
         return tuple(Seat(seat) for seat, games in enumerate(self.lost) if games)
 
 
-def played(match: str, game: str, outcome: Outcome) -> Played:
+def played(match: str, game: str, outcome: Outcome, preset: str = "") -> Played:
     """What an evening keeps of a match."""
-    return Played(match, game, outcome.places, outcome.points, outcome.lost, outcome.tally)
+    return Played(match, game, outcome.places, outcome.points, outcome.lost, outcome.tally, preset)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,8 @@ class Column:
     won: tuple[int, ...]
     lost: tuple[int, ...]
     points: tuple[Points, ...]
+    preset: str = ""
+    """The rules of all of these matches, where they were the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +126,10 @@ def evening_sheet(evening: Evening) -> EveningSheet:
 
 def _column(game: str, matches: Sequence[Played], seats: int) -> Column:
     counted = {each for match in matches for each in match.tally}
+    presets = {match.preset for match in matches}
     return Column(
         game=game,
+        preset=presets.pop() if len(presets) == 1 else "",
         matches=len(matches),
         tally=tuple(each for each in TALLIES if each in counted),
         won=_sums([[int(seat in match.winners) for seat in range(seats)] for match in matches], seats),

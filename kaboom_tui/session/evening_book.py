@@ -77,7 +77,7 @@ class EveningBook:
         """A match is over: it counts once, however often this is said. `following` are the rules of the next one."""
         key = self.lay(header, wished)
         here = self._known(key) or Evening(key, seating_of(header))
-        match, values = played(header.match, header.game, outcome), plain_options(following)
+        match, values = played(header.match, header.game, outcome, header.preset), plain_options(following)
         before = self._chosen.get((key, header.game))
         laid = self._laid(header, here, plain_options(wished) if before is None else before.wished)
         self._evenings.pop(key, None)

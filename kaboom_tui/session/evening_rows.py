@@ -105,7 +105,8 @@ def evening(connection: Connection, key: str) -> Evening | None:
         return None
     seating = tuple(_sitter(number, *person) for number, person in enumerate(people))
     over = connection.execute(
-        "SELECT match, game, tally FROM matches WHERE evening = ? AND counted IS NOT NULL ORDER BY counted", (key,)
+        "SELECT match, game, tally, preset FROM matches WHERE evening = ? AND counted IS NOT NULL ORDER BY counted",
+        (key,),
     ).fetchall()
     return Evening(key, seating, tuple(_played(connection, len(seating), *match) for match in over))
 
@@ -148,7 +149,7 @@ def _sitter(number: int, seat: object, name: object, kind: object, level: object
     return Sitter(shown, who, _text(level) if who is Kind.BOT else "")
 
 
-def _played(connection: Connection, seats: int, match: object, game: object, tally: object) -> Played:
+def _played(connection: Connection, seats: int, match: object, game: object, tally: object, preset: object) -> Played:
     key = _text(match)
     results = connection.execute(
         "SELECT seat, place, points, lost FROM results WHERE match = ? ORDER BY seat", (key,)
@@ -164,6 +165,7 @@ def _played(connection: Connection, seats: int, match: object, game: object, tal
         tuple(_points(result[2]) for result in results),
         lost,
         counted,
+        _text(preset),
     )
 
 

@@ -20,7 +20,7 @@ from kaboom_tui.screens.games import GamesScreen
 from kaboom_tui.screens.lobby import LobbyScreen
 from kaboom_tui.screens.parts.evening_lines import evening_lines
 from kaboom_tui.screens.scoring import ScoringScreen
-from kaboom_tui.session.evening import Evening
+from kaboom_tui.session.evening import Evening, played
 from kaboom_tui.session.match import Match
 from kaboom_tui.session.plan import TablePlan
 from kaboom_tui.session.seating import Kind, Seating, Sitter
@@ -431,3 +431,19 @@ def test_the_sheet_looks_as_it_was_left(
 
     app = app_for(lang, settings=Settings(language=lang, theme=theme, motion=False))
     assert snap_compare(app, terminal_size=size, run_before=prepare)
+
+
+@pytest.mark.parametrize(("lang", "variant", "whole"), [("en", "Crazy Eights", "Boom"), ("ru", "Восьмёрки", "Бум")])
+def test_crazy_eights_are_called_so_and_not_by_the_game_they_are_a_variant_of(
+    lang: str, variant: str, whole: str
+) -> None:
+    set_language(lang)
+    outcome = deuces(1, 2, 3)
+    eights, plain = (played(f"m {preset}", "boom", outcome, preset) for preset in ("eights", "source"))
+    here = evening(seating=TABLE)
+    alone = "\n".join(line.plain for line in evening_lines(here.counting(eights), 104))
+    assert variant in alone
+    assert whole not in alone
+    both = "\n".join(line.plain for line in evening_lines(here.counting(eights).counting(plain), 104))
+    assert variant in both
+    assert whole in both

@@ -49,9 +49,9 @@ def deuces(*points: Points) -> Outcome:
     return Outcome(places(doubled), tuple(Fraction(each) for each in points), tally=("won",))
 
 
-def ended(game: str, outcome: Outcome, match: str = "") -> Played:
+def ended(game: str, outcome: Outcome, match: str = "", preset: str = "source") -> Played:
     """What an evening keeps of it."""
-    return Played(match or game, game, outcome.places, outcome.points, outcome.lost, outcome.tally)
+    return Played(match or game, game, outcome.places, outcome.points, outcome.lost, outcome.tally, preset)
 
 
 def evening(*matches: tuple[str, Outcome], seating: Seating = PEOPLE) -> Evening:

@@ -212,6 +212,14 @@ def test_two_programs_at_once_see_each_others_matches() -> None:
         assert {played.match for played in found.played} == {"m1", "m2", "m3"}
 
 
+def test_the_rules_of_a_match_come_back_with_it() -> None:
+    one, laid = book(), header("m1", "boom")
+    one.count(laid, kaboom(1, 2, 3), USUAL, USUAL)
+    last = book().last()
+    assert last is not None
+    assert [each.preset for each in last.played] == [laid.preset]
+
+
 def test_halves_come_back_exactly() -> None:
     points = (Fraction(1, 2), Fraction(7, 2), Fraction(6))
     one = book()

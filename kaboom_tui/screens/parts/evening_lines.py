@@ -65,14 +65,18 @@ def evening_lines(evening: Evening, width: int) -> list[Content]:
     return [*lines, Content(""), *(row for note in notes for row in Content.styled(note, MUTED).wrap(max(10, width)))]
 
 
-def game_title(game: str) -> str:
-    """What a game is called; one that this program does not know, by its key."""
+def game_title(game: str, preset: str = "") -> str:
+    """What a game is called, or the rules it was played by, where they are known as another game; one that this
+    program does not know, by its key.
+    """
+    if has(variant := f"evening.variant.{game}.{preset}"):
+        return t(variant)
     return t(f"game.{game}.title") if has(f"game.{game}.title") else clean_line(game.upper(), _TITLE)
 
 
 def _groups(sheet: EveningSheet, *, short: bool) -> list[_Group]:
     """All games together first, unless there is but one."""
-    columns = [_Group(game_title(each.game), _figures(each, short=short)) for each in sheet.columns]
+    columns = [_Group(game_title(each.game, each.preset), _figures(each, short=short)) for each in sheet.columns]
     if len(columns) == 1:
         return columns
     sums = {"won": sheet.won, "lost": sheet.lost}
@@ -143,7 +147,7 @@ def _match(number: int, match: Played, names: Sequence[str], width: int) -> list
         said.append(t("evening.match.lost", names=listed([names[seat] for seat in match.losers])))
     if not said:
         said.append(t("evening.match.drawn"))
-    head = f"{number:>2}. {fit(game_title(match.game), _TITLE)}  "
+    head = f"{number:>2}. {fit(game_title(match.game, match.preset), _TITLE)}  "
     margin = Content(head).cell_length
     rows = Content("; ".join(said)).wrap(max(10, width - margin))
     return [Content.assemble((" " * margin if at else head, MUTED), row) for at, row in enumerate(rows)]
