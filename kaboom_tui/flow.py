@@ -248,7 +248,7 @@ class Flow:
             self._app.push_screen(RulesScreen(self._app.game))
         else:
             match = self._table.match
-            self._app.push_screen(RulesScreen(match.table.game.info.key, match.options))
+            self._app.push_screen(RulesScreen(match.table.game.info.key, match.options, match.seating))
 
     def open_settings(self) -> None:
         """The settings, unless they or a question are open already."""

@@ -12,9 +12,11 @@ from textual.content import Content
 from textual.widgets import Input, Static
 
 from kaboom_tui.keys import both, placed
+from kaboom_tui.opponents import bots_text
 from kaboom_tui.rules_text import rules_page
 from kaboom_tui.screens.parts.hints import Hints
 from kaboom_tui.screens.parts.page import Page
+from kaboom_tui.session.seating import Seating
 from kaboom_tui.texts import t, tn
 from rules.core.options import Options
 
@@ -65,11 +67,12 @@ class RulesScreen(Page[None]):
 
     app: KaboomApp
 
-    def __init__(self, game: str, options: Options | None = None) -> None:
-        """With `options` the page says what holds at that table."""
+    def __init__(self, game: str, options: Options | None = None, seating: Seating = ()) -> None:
+        """With `options` the page says what holds at that table, with a `seating` which bots play there."""
         super().__init__()
         self._game = game
         self._options = options
+        self._seating = seating
         self._found: list[Paragraph] = []
         self._at = 0
 
@@ -77,6 +80,8 @@ class RulesScreen(Page[None]):
         """The chapters, a field to search with, and the keys."""
         yield Static(t("reading.title", game=t(f"game.{self._game}.title")), classes="title", markup=False)
         with VerticalScroll(id="rules"):
+            if bots := bots_text(self._seating):
+                yield Paragraph(bots, heading=False)
             for section in rules_page(self._game, self._options):
                 yield Paragraph(section.heading, heading=True)
                 for text in section.paragraphs:

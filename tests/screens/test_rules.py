@@ -2,10 +2,15 @@
 
 import pytest
 
+from kaboom_tui.opponents import bots_text
 from kaboom_tui.screens.lobby import LobbyScreen
 from kaboom_tui.screens.rules import RulesScreen
 from kaboom_tui.screens.settings import SettingsScreen
 from kaboom_tui.screens.setup import SetupScreen
+from kaboom_tui.session.plan import TablePlan
+from kaboom_tui.session.seating import Kind, Sitter
+from kaboom_tui.texts import set_language
+from rules.kaboom.options import KaboomOptions
 from tests.screens.opened import app_for, is_open, opened, plain_tables, seen, text_of
 
 
@@ -67,6 +72,29 @@ async def test_at_a_table_the_rules_are_those_of_the_table(monkeypatch: pytest.M
         await pilot.press("slash", *"70")
         await pilot.pause()
         assert "1 of" in text_of(app)
+
+
+async def test_above_the_rules_of_a_table_it_is_said_which_bots_play_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain_tables(monkeypatch)
+    seating = (
+        Sitter("Anna", Kind.HUMAN),
+        Sitter("[b]Ada", Kind.BOT, "hard:gambler"),
+        Sitter("Bruno", Kind.BOT, "random"),
+    )
+    app = app_for(first=TablePlan("kaboom", seating, KaboomOptions(), "source", "rules"))
+    async with opened(app) as pilot:
+        await pilot.press("f1")
+        await pilot.pause()
+        assert "Bots at this table: [b]Ada (bot, hard, gambler); Bruno (random)" in text_of(app)
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Ada (bot, master)"), ("ru", "Ada (бот, мастер)")])
+def test_only_bots_are_told_of_and_nobody_who_plays_from_elsewhere(lang: str, said: str) -> None:
+    set_language(lang)
+    away = Sitter("Boris", Kind.BOT)
+    assert bots_text((Sitter("Anna", Kind.HUMAN), away)) == ""
+    told = bots_text((away, Sitter("Ada", Kind.BOT, "master")))
+    assert told.endswith(f": {said}")
 
 
 async def test_the_rules_follow_the_language() -> None:

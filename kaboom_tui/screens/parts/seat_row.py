@@ -10,10 +10,10 @@ from textual.containers import Horizontal
 from textual.message import Message
 from textual.widgets import Input, Static
 
+from kaboom_tui.opponents import character_text, kind_text
 from kaboom_tui.screens.parts.tap import Tap
 from kaboom_tui.session.draft import NAME_CELLS, SeatDraft
 from kaboom_tui.session.names import clean_line
-from kaboom_tui.texts import t
 
 
 class NameInput(Input):
@@ -134,13 +134,3 @@ class SeatRow(Horizontal):
         if event.key in moves:
             event.stop()
             self.post_message(self.Asked(self, moves[event.key]))
-
-
-def kind_text(level: str) -> str:
-    """What sits on a seat: a person, or a bot of some level."""
-    return t(f"setup.kind.{level or 'person'}")
-
-
-def character_text(character: str) -> str:
-    """What a bot is like; nothing for a person."""
-    return t(f"character.{character}") if character else ""
