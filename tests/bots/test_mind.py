@@ -64,6 +64,29 @@ def test_a_high_card_is_laid_off_for_its_power() -> None:
     assert isinstance(seen.decided(), PeekOther)
 
 
+def test_a_known_card_weighs_less_while_cards_that_it_fits_on_may_turn_up() -> None:
+    seen = Listening("QC 2H 3C 4C", "QH 7D 8C 8D", "5S 5D")
+    before = outlook(seen).weight(card("QC"))
+    seen.make(ME, Draw(), Discard())
+    seen.make(YOU, Draw(), Replace(0))
+    after = outlook(seen).weight(card("QC"))
+    assert before < after < 10
+    assert outlook(seen).weight(card("QD")) < after, "both black queens may still turn up"
+
+
+def test_who_overlooks_throws_does_not_count_on_them() -> None:
+    sharp, dull = (Listening("QC 2H 3C 4C", "7C 7D 8C 8D", "5S", replace(FLAWLESS, notice=n)) for n in (1.0, 0.2))
+    assert outlook(sharp).weight(card("QC")) < outlook(dull).weight(card("QC")) < 10
+
+
+def test_in_the_last_turn_a_card_weighs_its_points() -> None:
+    seen = Listening("QC 2H 3C 4C", "7C 7D 8C 8D", "5S 5D")
+    seen.make(ME, Draw(), Discard())
+    seen.make(YOU, Kaboom())
+    assert outlook(seen).weight(card("QC")) == 10
+    assert outlook(seen).knowing(Spot(ME, 2)) == 0
+
+
 def test_it_takes_no_look_when_it_knows_everything() -> None:
     seen = Listening("AC 2H 3C 4C", "7C 7D 8C 8D", "8H QC 8S QD 7H")
     seen.make(ME, Draw(), Discard(), PeekOwn(2))
