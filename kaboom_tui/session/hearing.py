@@ -1,5 +1,6 @@
 """What is heard at one keyboard: the table as each seat here may see it, and what lies open for a moment."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
@@ -16,7 +17,7 @@ from rules.core.moves import Spot
 from rules.core.seats import Seat, Viewer
 
 
-class Hearing:
+class Hearing(ABC):
     """Follows a table for the people at this keyboard.
 
     `changed` is called whenever there is something new to draw. Everything it hands out comes from seat updates.
@@ -156,6 +157,6 @@ class Hearing:
         self.laptop.settle(self._asks, passing=passing)
         self._settled()
 
+    @abstractmethod
     def _settled(self) -> None:
         """What stands on the screen may have changed: take up what may be done now, and have it drawn."""
-        raise NotImplementedError
